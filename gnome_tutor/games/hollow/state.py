@@ -1,0 +1,160 @@
+"""A whole position: the frozen `State` people hold, over the light `Board` the rules act on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from .components import Components
+from .garden import Garden
+from .market import Market
+from .player import Player
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before the game and never changes in it."""
+
+    players: int
+    components: Components
+    trade_board: bool = False
+    advanced: bool = False
+
+
+class Task(NamedTuple):
+    """Something that is still to be done in this turn.
+
+    The board's agenda is a stack of them: the last one is at hand, and what it sets off goes on
+    top. `kind` is a kind of decision, or a step that decides nothing. `ring` is the ring that it is about
+    (its least end), and `note` whatever else it must know, in notation.
+    """
+
+    kind: str
+    player: int
+    ring: int | None = None
+    note: str = ""
+
+
+class Board:
+    """A position in the hands of the rules: mutable, cheap to copy, never seen outside them.
+
+    tile_board
+        The eight slots, a kind in each, "" where empty.
+    unseen, bag, sunset
+        Tiles nobody has seen by kind, and how many of them lie in the bag and under the Sunset tile.
+        Which lie where is not known to anyone, so not to us (H-SETUP-2).
+    boxed
+        Tiles that left the game, sorted.
+    player, round
+        Whose turn it is, and in which round from 1.
+    drafted
+        How many of the two drafted tiles lie in the garden this turn.
+    refused
+        (holder, cell) of each permission refused this turn (H-PLACE-10).
+    ending
+        What made this round the last, or "" (H-END-1); `final` once the final gnome actions are on.
+    agenda
+        See `Task`. Empty when the game is over.
+    """
+
+    __slots__ = (
+        "agenda",
+        "bag",
+        "boxed",
+        "drafted",
+        "ending",
+        "final",
+        "garden",
+        "market",
+        "player",
+        "players",
+        "refused",
+        "round",
+        "setup",
+        "sunset",
+        "tile_board",
+        "unseen",
+    )
+
+    setup: Setup
+    garden: Garden
+    players: list[Player]
+    market: Market
+    tile_board: list[str]
+    unseen: dict[str, int]
+    bag: int
+    sunset: int
+    boxed: tuple[str, ...]
+    player: int
+    round: int
+    drafted: int
+    refused: frozenset[tuple[int, int]]
+    ending: str
+    final: bool
+    agenda: list[Task]
+
+    def copy(self) -> Board:
+        new = Board.__new__(Board)
+        new.setup = self.setup
+        new.garden = self.garden.copy()
+        new.players = self.players[:]
+        new.market = self.market
+        new.tile_board = self.tile_board[:]
+        new.unseen = self.unseen.copy()
+        new.bag = self.bag
+        new.sunset = self.sunset
+        new.boxed = self.boxed
+        new.player = self.player
+        new.round = self.round
+        new.drafted = self.drafted
+        new.refused = self.refused
+        new.ending = self.ending
+        new.final = self.final
+        new.agenda = self.agenda[:]
+        return new
+
+
+class State:
+    """A position of Gnome Hollow: frozen, equal by value, hashable, and a picture in a notebook.
+
+    Two states are equal when their position codes are; everything else about them can be asked
+    through the verbs of the game.
+    """
+
+    __slots__ = ("__dict__", "_board")
+
+    def __init__(self, board: Board) -> None:
+        """Seal a board. The caller hands it over and never changes it again."""
+        self._board = board
+
+    @property
+    def board(self) -> Board:
+        """The board inside, to be read only."""
+        return self._board
+
+    @property
+    def game(self) -> ModuleType:
+        """The module with the verbs: `gnome_tutor.games.hollow`."""
+        from gnome_tutor.games import hollow
+
+        return hollow
+
+    @cached_property
+    def code(self) -> str:
+        """The position code, one line."""
+        from .code import encode
+
+        return encode(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self.code == other.code if isinstance(other, State) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"decode({self.code!r})"
