@@ -16,8 +16,8 @@ from typing import Any, ClassVar, Final, Literal, Protocol
 CHANCE: Final = -1
 """The player to move when the next thing to happen is a draw."""
 
-Source = Literal["rulebook", "inferred", "placeholder"]
-"""Where a number printed on a component comes from."""
+Source = Literal["rulebook", "inferred", "placeholder", "box"]
+"""Where a number printed on a component comes from; "box" is an owner's own."""
 
 NOT_RULES: Final = ("malformed", "unknown-place", "not-this-decision", "stale")
 """What a `Reason` may cite beside the ids of the rule catalogue."""

@@ -1,0 +1,1 @@
+"""The rules of the games, in the standard library alone: nothing here knows of notebooks."""
