@@ -1,0 +1,32 @@
+"""A tutor for the board game Gnome Hollow that lives in a notebook.
+
+The names a notebook types are here, and each is loaded when it is first used: importing the
+package alone loads none of the rules, the widgets or the charts.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "hollow": "gnome_tutor.games.hollow",
+    "Garden": "gnome_tutor.widgets",
+    "Lesson": "gnome_tutor.widgets",
+}
+"""Where each name lives; a name that is its home's last word is the module itself."""
+
+__all__ = ["Garden", "Lesson", "__version__", "hollow"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    home = import_module(_HOMES[name])
+    return home if home.__name__.endswith(f".{name}") else getattr(home, name)
+
+
+def __dir__() -> list[str]:
+    return __all__
