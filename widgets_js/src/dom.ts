@@ -1,0 +1,50 @@
+// Making elements, in few words.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+type Child = Node | string | null | undefined | false;
+
+function fill(element: Element, attributes: Attributes, children: readonly Child[]): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  element.append(...children.filter((child): child is Node | string => Boolean(child)));
+}
+
+/** An HTML element; attributes that are false or undefined are left out. */
+export function html<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  fill(element, attributes, children);
+  return element;
+}
+
+/** An SVG element. */
+export function svg<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, name);
+  fill(element, attributes, children);
+  return element;
+}
+
+/** Replace what a host shows; the control with the same `data-focus` keeps the focus. */
+export function show(host: Element, ...children: readonly Child[]): void {
+  const root = host.getRootNode();
+  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  const key = active && host.contains(active) ? active.getAttribute("data-focus") : null;
+  host.replaceChildren(...children.filter((child): child is Node | string => Boolean(child)));
+  if (key !== null) {
+    for (const control of host.querySelectorAll<HTMLElement>("[data-focus]")) {
+      if (control.dataset.focus === key) control.focus({ preventScroll: true });
+    }
+  }
+}

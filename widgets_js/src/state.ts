@@ -1,0 +1,320 @@
+// What the kernel sends, and what one view adds to it: plain data and pure functions, no DOM.
+
+/** One placed thing: key, symbol ("#text" draws `words`), x, y, turn in sixths, classes, words. */
+export type Item = readonly [
+  key: string,
+  symbol: string,
+  x: number,
+  y: number,
+  turn?: number,
+  classes?: string,
+  words?: string,
+];
+
+export interface Picture {
+  readonly lists: Readonly<Record<string, readonly Item[]>>;
+  /** [class of the layer, name of its list], from back to front. */
+  readonly layers: readonly (readonly [string, string])[];
+}
+
+export interface Scene extends Picture {
+  readonly box: readonly [x: number, y: number, width: number, height: number];
+  readonly title: string;
+  readonly words: string;
+}
+
+export interface Reason {
+  readonly rule: string;
+  readonly text: string;
+  readonly places?: readonly string[];
+}
+
+export interface Rule {
+  readonly title: string;
+  readonly text: string;
+  readonly status: string;
+}
+
+/** An action as it is sent, and the seats whose yes it needs. */
+export interface Target {
+  readonly action: string;
+  readonly ask?: readonly number[];
+}
+
+export interface Look {
+  readonly tile: Picture;
+  readonly cells: Readonly<Record<string, Target>>;
+}
+
+export interface Slot {
+  readonly key: string;
+  readonly tile: string;
+  readonly stored: boolean;
+  readonly words: string;
+  /** The tile in its twelve poses: turned 0 to 5, then flipped and turned 0 to 5. */
+  readonly looks: readonly string[] | null;
+}
+
+export interface Spot {
+  readonly action: string;
+  readonly place: string;
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+}
+
+export interface Choice {
+  readonly action: string;
+  readonly words: string;
+  readonly symbol: string;
+  readonly places: readonly string[];
+}
+
+export interface Legal {
+  readonly decision: {
+    readonly kind: string;
+    readonly player: number | null;
+    readonly words: string;
+  };
+  readonly slots: readonly Slot[];
+  readonly looks: Readonly<Record<string, Look>>;
+  readonly cells: Readonly<Record<string, readonly [x: number, y: number, words: string]>>;
+  readonly spots: readonly Spot[];
+  readonly choices: readonly Choice[];
+}
+
+export interface Status {
+  readonly tone: "" | "good" | "wait" | "no";
+  readonly text: string;
+  readonly reasons: readonly Reason[];
+  readonly rules: Readonly<Record<string, Rule>>;
+  /** Counts up, so that the same words are said again. */
+  readonly said: number;
+}
+
+/** A number printed on a component; `stand_in` where the rulebook does not print it. */
+export interface Value {
+  readonly value: number | string;
+  readonly stand_in: boolean;
+}
+
+export interface TrackSpace extends Value {
+  readonly symbol: string;
+  readonly state: "" | "on" | "next";
+  readonly mark?: string;
+}
+
+export interface BonusSpace {
+  readonly place: string;
+  readonly symbol: string;
+  readonly taken: boolean;
+  readonly double: boolean;
+  readonly amount: string;
+  readonly words: string;
+}
+
+export interface Player {
+  readonly name: string;
+  readonly colour: string;
+  readonly gnome: string;
+  readonly mushrooms: readonly { symbol: string; words: string; count: number }[];
+  readonly flowers: readonly TrackSpace[];
+  readonly markers: readonly TrackSpace[];
+  readonly columns: readonly { name: string; spaces: readonly BonusSpace[] }[];
+  readonly stored: readonly { tile: Picture; words: string; place: string }[];
+  readonly scores: readonly {
+    part: string;
+    words: string;
+    symbol: string;
+    value: number;
+    stand_in: boolean;
+  }[];
+  readonly total: number;
+}
+
+export interface Panel {
+  readonly players: readonly Player[];
+  readonly turn: {
+    readonly player: number | null;
+    readonly words: string;
+    readonly phases: readonly { name: string; aside: string; now: boolean }[];
+  };
+  readonly bag: { readonly count: string; readonly words: string; readonly symbol: string };
+  readonly can: { readonly undo: boolean; readonly redo: boolean };
+  readonly market: {
+    readonly numbers: readonly string[];
+    readonly rows: readonly {
+      symbol: string;
+      words: string;
+      spaces: readonly (null | (Value & { place: string; covered: boolean }))[];
+      left: number;
+    }[];
+  };
+  readonly flower_market: {
+    readonly tokens: readonly { symbol: string; words: string; count: number }[];
+    readonly gnomes: readonly string[];
+  };
+}
+
+export interface Labels {
+  readonly [key: string]: string | Labels;
+}
+
+/** The traits that every board has; all a redraw from nothing needs. */
+export interface BoardTraits {
+  scene: Scene;
+  legal: Legal;
+  panel: Panel;
+  status: Status;
+  revision: number;
+  ui: Labels;
+  art: string;
+}
+
+/** The label of a dotted key, `{name}` filled in; the key itself where a translation lacks it. */
+export function say(ui: Labels, key: string, values: Record<string, string | number> = {}): string {
+  let found: string | Labels | undefined = ui;
+  for (const part of key.split(".")) {
+    found = typeof found === "object" ? found[part] : undefined;
+  }
+  if (typeof found !== "string") return key;
+  return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+// ---- what a view adds: the tile in hand and the place of the cursor ----
+
+export interface Hand {
+  readonly slot: string;
+  /** Index into the looks of the slot. */
+  readonly pose: number;
+}
+
+export interface Place {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+}
+
+export type GhostKind = "now" | "ask" | "turn";
+
+export interface Ghost {
+  readonly cell: string;
+  readonly x: number;
+  readonly y: number;
+  readonly kind: GhostKind;
+  readonly ask: readonly number[];
+}
+
+export function slotOf(legal: Legal, key: string | undefined): Slot | undefined {
+  return legal.slots.find((slot) => slot.key === key && slot.looks !== null);
+}
+
+/** The look of the tile in hand as it lies, or "" with empty hands. */
+export function lookInHand(legal: Legal, hand: Hand | null): string {
+  return slotOf(legal, hand?.slot)?.looks?.[hand?.pose ?? 0] ?? "";
+}
+
+export function targetAt(legal: Legal, hand: Hand | null, cell: string): Target | undefined {
+  return legal.looks[lookInHand(legal, hand)]?.cells[cell];
+}
+
+/** The action that would put the tile in hand on a cell, legal or not. */
+export function actionAt(legal: Legal, hand: Hand | null, cell: string): string {
+  const look = lookInHand(legal, hand);
+  const stored = slotOf(legal, hand?.slot)?.stored ? "+" : "";
+  return targetAt(legal, hand, cell)?.action ?? `${stored}${look}@${cell}`;
+}
+
+/** What each empty cell says about the tile in hand; cells where it never fits are left out. */
+export function ghosts(legal: Legal, hand: Hand | null): Ghost[] {
+  const slot = slotOf(legal, hand?.slot);
+  if (!slot?.looks) return [];
+  const found: Ghost[] = [];
+  for (const [cell, [x, y]] of Object.entries(legal.cells)) {
+    const target = targetAt(legal, hand, cell);
+    const ask = target?.ask ?? [];
+    if (target) found.push({ cell, x, y, kind: ask.length > 0 ? "ask" : "now", ask });
+    else if (slot.looks.some((look) => legal.looks[look]?.cells[cell])) {
+      found.push({ cell, x, y, kind: "turn", ask });
+    }
+  }
+  return found;
+}
+
+export function turned(hand: Hand, by: number): Hand {
+  const half = hand.pose < 6 ? 0 : 6;
+  return { ...hand, pose: half + ((((hand.pose - half + by) % 6) + 6) % 6) };
+}
+
+/** Left and right change places as it lies now: a mirrored tile turns the other way. */
+export function flipped(hand: Hand): Hand {
+  const turn = hand.pose % 6;
+  return { ...hand, pose: (hand.pose < 6 ? 6 : 0) + ((6 - turn) % 6) };
+}
+
+/** Where the cursor can stand, in reading order: cells and tiles, or the spots that are offered. */
+export function places(scene: Scene, legal: Legal): Place[] {
+  if (legal.spots.length > 0) {
+    return legal.spots.map(({ place, x, y, words }) => ({ name: place, x, y, words }));
+  }
+  const found: Place[] = Object.entries(legal.cells).map(([name, [x, y, words]]) => ({
+    name,
+    x,
+    y,
+    words,
+  }));
+  for (const [key, , x, y, , , words] of scene.lists.tiles ?? []) {
+    found.push({ name: key.replace(/^t:/, ""), x, y, words: words ?? "" });
+  }
+  return found.sort((a, b) => a.y - b.y || a.x - b.x);
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+/**
+ * The place that an arrow key leads to; the same one at the edge. Up and down take the place of the
+ * next row that is nearest to `column`, the x where the walk up or down began. Spots, which lie in
+ * no rows, are walked in their order.
+ */
+export function neighbour(
+  all: readonly Place[],
+  from: Place,
+  direction: Direction,
+  column: number,
+  spots: boolean,
+): Place {
+  const forward = direction === "right" || direction === "down";
+  const ahead = (a: number, b: number) => (forward ? a > b + 1 : a < b - 1);
+  const nearest = (some: readonly Place[], far: (place: Place) => number) =>
+    some.reduce((best, place) => (far(place) < far(best) ? place : best), some[0] ?? from);
+  if (spots) {
+    const index = all.findIndex((place) => place.name === from.name);
+    return all[index + (forward ? 1 : -1)] ?? from;
+  }
+  if (direction === "left" || direction === "right") {
+    const row = all.filter((place) => Math.abs(place.y - from.y) < 1 && ahead(place.x, from.x));
+    return nearest(row, (place) => Math.abs(place.x - from.x));
+  }
+  const beyond = all.filter((place) => ahead(place.y, from.y));
+  const row = nearest(beyond, (place) => Math.abs(place.y - from.y)).y;
+  return nearest(
+    beyond.filter((place) => Math.abs(place.y - row) < 1),
+    (place) => Math.abs(place.x - column),
+  );
+}
+
+/** The next (or previous) of some names after the cursor in reading order, round and round. */
+export function nextOf(
+  all: readonly Place[],
+  names: ReadonlySet<string>,
+  from: Place | undefined,
+  step: 1 | -1,
+): Place | undefined {
+  const start = from ? all.findIndex((place) => place.name === from.name) : step > 0 ? -1 : 0;
+  for (let i = 1; i <= all.length; i++) {
+    const place = all[(((start + i * step) % all.length) + all.length) % all.length];
+    if (place && names.has(place.name)) return place;
+  }
+  return undefined;
+}
