@@ -1,0 +1,49 @@
+"""The command `gnome-tutor`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from gnome_tutor import __version__
+from gnome_tutor.start import CannotStart, lab_arguments, lay_out, open_lab, trust
+from gnome_tutor.text import say
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs the command with the arguments given (those of the process otherwise)."""
+    argv = sys.argv[1:] if argv is None else argv
+    cut = argv.index("--") if "--" in argv else len(argv)
+    asked = _parser().parse_args(argv[:cut])
+    try:
+        # Before the course is laid out: a busy port should leave nothing behind.
+        arguments = lab_arguments(asked.folder, asked.port, asked.browser, argv[cut + 1 :])
+        for name in lay_out(asked.folder):
+            print(say("cli.kept", name=name, folder=asked.folder))
+        trust(asked.folder)
+        open_lab(arguments)
+    except CannotStart as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gnome-tutor", description=say("cli.about"))
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    start = commands.add_parser("start", help=say("cli.start"), epilog=say("cli.more"))
+    start.add_argument(
+        "folder",
+        metavar="FOLDER",
+        nargs="?",
+        type=Path,
+        default="gnome-tutor",
+        help=say("cli.folder"),
+    )
+    start.add_argument("--port", type=int, help=say("cli.port"))
+    start.add_argument(
+        "--no-browser", dest="browser", action="store_false", help=say("cli.no_browser")
+    )
+    return parser
