@@ -1,0 +1,82 @@
+"""What changed between two positions, line by line, for the panel beside the story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..games.hollow.state import State
+from ..games.hollow.tiles import FLOWERS, MUSHROOMS
+from ..text import say
+from . import phrases
+from .phrases import Names
+
+Delta = dict[str, Any]
+
+
+def deltas(before: State, after: State, names: Names, player: int | None = None) -> list[Delta]:
+    """Each thing that differs, as {"words", "symbol", "from", "to"}, in a fixed order.
+
+    Lines about `player` (whose turn it is, unless given) come first and leave out the name. A line
+    with "stand_in" holds a number that is not from the rulebook.
+    """
+    acting = before.board.player if player is None else player
+    seats = sorted(range(len(names)), key=lambda seat: seat != acting)
+    found = []
+    for seat in seats:
+        for line in _of_player(before, after, seat):
+            if seat != acting:
+                line["words"] = say("delta.of", who=names[seat], what=line["words"])
+            found.append(line)
+    return found + list(_of_all(before, after))
+
+
+def _line(
+    words: str, symbol: str, old: int, new: int, *, stand_in: bool = False
+) -> Iterator[Delta]:
+    if old != new:
+        line: Delta = {"words": words, "symbol": symbol, "from": old, "to": new}
+        yield line | {"stand_in": True} if stand_in else line
+
+
+def _of_player(before: State, after: State, seat: int) -> Iterator[Delta]:
+    old, new = before.board.players[seat], after.board.players[seat]
+    for colour, letter in enumerate(MUSHROOMS):
+        words = say("delta.mushroom", colour=phrases.mushroom(colour))
+        yield from _line(words, f"m-{letter}", old.mushrooms[colour], new.mushrooms[colour])
+    gained = set(new.flowers) - set(old.flowers)
+    symbol = f"f-{min(gained, key=FLOWERS.index)}" if gained else "i-flowers"
+    yield from _line(say("delta.flowers"), symbol, len(old.flowers), len(new.flowers))
+    yield from _line(say("delta.markers"), phrases.marker_symbol(seat), old.markers, new.markers)
+    yield from _line(say("delta.stored"), "i-tile", len(old.tiles), len(new.tiles))
+    was, now = before.game.scores(before)[seat], after.game.scores(after)[seat]
+    for part in ("flowers", "rings", "treasures", "total"):
+        yield from _line(
+            say(f"delta.points_{part}"),
+            "",
+            getattr(was, part),
+            getattr(now, part),
+            stand_in=part in now.stand_in,
+        )
+
+
+def _of_all(before: State, after: State) -> Iterator[Delta]:
+    old, new = before.board, after.board
+    counted = (
+        ("tiles", "i-tile", len(old.garden.looks), len(new.garden.looks)),
+        ("rings", "i-ring", len(old.garden.rings), len(new.garden.rings)),
+        ("heap", "i-ring", _waiting(before), _waiting(after)),
+        ("signs", "i-sign", len(old.market.signs), len(new.market.signs)),
+        ("wildflowers", "i-flowers", len(old.market.wildflowers), len(new.market.wildflowers)),
+        ("bag", "i-bag", old.bag, new.bag),
+    )
+    for name, symbol, was, now in counted:
+        yield from _line(say(f"delta.{name}"), symbol, was, now)
+    for colour, was, now in zip(FLOWERS, old.market.flowers, new.market.flowers, strict=True):
+        words = say("delta.flower_market", colour=phrases.flower(colour))
+        yield from _line(words, f"f-{colour}", was, now)
+
+
+def _waiting(state: State) -> int:
+    """Mushrooms that lie in the centres of rings."""
+    return sum(sum(ring.mushrooms) for ring in state.board.garden.rings.values() if ring.heap)
