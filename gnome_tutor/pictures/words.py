@@ -6,6 +6,7 @@ from .action_words import action_symbol, action_words, decision_words
 from .deltas import deltas
 from .event_words import EventWords, event_words, phases
 from .phrases import place_words, seat_names
+from .story import story
 
 __all__ = [
     "EventWords",
@@ -17,4 +18,5 @@ __all__ = [
     "phases",
     "place_words",
     "seat_names",
+    "story",
 ]
