@@ -1,100 +1,145 @@
 """The garden: tiles on cells, the paths on them, the gnomes on the paths, and the finished rings.
 
-CONTRACT (the author of this module replaces this file and keeps these names).
+Paths have no branches, so it is enough to keep, under each end of an unfinished strand, the other
+end: laying a tile joins two strands by changing two entries, and a loop shows where a strand would
+be joined to itself. What wildflowers join on top of that is worked out when asked.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 
-from .actions import Spot
-from .tiles import Counts
+from ...text import say
+from ..game import Reason
+from .actions import OFF, Spot
+from .loops import BadGarden, Loop, Ring, loop_along, loops_of
+from .paths import (
+    Path,
+    Strand,
+    ends_at,
+    first_gnome,
+    gnomes_of,
+    in_order,
+    is_touch,
+    path_of,
+    strands_joined,
+    walk,
+)
+from .tiles import (
+    ACROSS,
+    STEPS,
+    STUMP,
+    cell_name,
+    end_faces,
+    fits,
+    fitting,
+    is_wildflower,
+    mask_of,
+    opposite,
+    partners,
+    pieces_of,
+)
 
-
-@dataclass(frozen=True, slots=True)
-class Loop:
-    """A loop of unfinished strands that can be closed now.
-
-    `walk` is its notation: the cell it starts from, ":" and the side by which each tile is left,
-    "1,-1:034512". Canonical: it starts at the loop's least end and takes the lesser of the two
-    directions. `least` is that end, `cells` the different cells (so the size is their number),
-    `pieces` its (cell, side, side) in order of the walk, wildflowers included, `mushrooms` what is
-    printed on its pieces, `gnome` the index of the gnome on its path or None.
-    """
-
-    walk: str
-    least: int
-    cells: tuple[int, ...]
-    pieces: tuple[tuple[int, int, int], ...]
-    mushrooms: Counts
-    gnome: int | None
-
-    @property
-    def size(self) -> int:
-        return len(self.cells)
-
-
-@dataclass(frozen=True, slots=True)
-class Ring:
-    """A finished ring, known by its least end; `walk`, `cells`, `pieces`, `mushrooms` as in `Loop`.
-
-    heap: its mushrooms wait in the centre (H-RING-6). waiting: the gnome on it is laid down, its
-    owner scores it at the start of their next turn (H-RING-7). sign: the signpost in it, or "".
-    """
-
-    walk: str
-    least: int
-    cells: tuple[int, ...]
-    pieces: tuple[tuple[int, int, int], ...]
-    mushrooms: Counts
-    heap: bool = False
-    waiting: bool = False
-    sign: str = ""
-
-    @property
-    def size(self) -> int:
-        return len(self.cells)
-
-
-@dataclass(frozen=True, slots=True)
-class Path:
-    """An unfinished path: strands joined by wildflowers.
-
-    `least` is the least end of any of its pieces, `pieces` are (cell, side, side) without
-    wildflowers, `wildflowers` the cells of those that it reaches, `open_ends` its ends on empty
-    cells, `gnome` the index of the gnome on it or None. `claimable` is False for mere touches of
-    wildflowers (H-WILD-5).
-    """
-
-    least: int
-    pieces: tuple[tuple[int, int, int], ...]
-    wildflowers: tuple[int, ...]
-    open_ends: tuple[int, ...]
-    gnome: int | None
-    claimable: bool
+__all__ = ["BadGarden", "Garden", "Loop", "Path", "Ring"]
 
 
 class Garden:
     """See the module. Gnome `2 * seat` and `2 * seat + 1` are a seat's two.
 
     looks: cell -> look of every tile, the Stump at cell 0.
+    wildflowers: the cells of those that are wildflower tiles.
     frontier: empty cell that touches a tile -> `known << 6 | wanted`, six bits each: sides with a
         neighbour that is no wildflower, and those of them where the neighbour has a path.
+    strands: see `Strand`, under both ends of each.
+    closed: least end of each closed strand that is not yet a ring -> its gnomes as bits.
     gnomes: the Spot of each gnome; a "path" spot's `at` may be any end inside, see `spot`.
     rings: finished rings by least end.
     """
 
+    __slots__ = ("closed", "frontier", "gnomes", "looks", "rings", "strands", "wildflowers")
+
     looks: dict[int, str]
+    wildflowers: frozenset[int]
     frontier: dict[int, int]
+    strands: dict[int, Strand]
+    closed: dict[int, int]
     gnomes: list[Spot]
     rings: dict[int, Ring]
 
-    def __init__(self, stump: str, gnomes: int) -> None: ...
-    def copy(self) -> Garden: ...
+    def __init__(self, stump: str, gnomes: int) -> None:
+        self.looks = {}
+        self.wildflowers = frozenset()
+        self.frontier = {}
+        self.strands = {}
+        self.closed = {}
+        self.gnomes = [OFF] * gnomes
+        self.rings = {}
+        self.place(stump, STUMP)
+
+    @classmethod
+    def build(
+        cls,
+        stump: str,
+        looks: Mapping[int, str],
+        rings: Iterable[tuple[str, bool, bool, str]],
+        gnomes: Iterable[Spot],
+    ) -> Garden:
+        """The garden with these tiles, finished rings (walk, heap, waiting, sign) and gnomes.
+
+        The order of tiles and rings does not matter, and `looks` may hold the Stump or not. Edges
+        are not checked. Raises BadGarden where a walk is no loop of those tiles, where a gnome
+        stands on no path or on no ring, or where two stand on one.
+        """
+        spots = list(gnomes)
+        garden = cls(stump, len(spots))
+        for cell, look in looks.items():
+            if cell != STUMP:
+                garden.place(look, cell)
+        for text, heap, waiting, sign in rings:
+            ring = garden.close(loop_along(garden, text))
+            garden.change_ring(replace(ring, heap=heap, waiting=waiting, sign=sign))
+        for gnome, spot in enumerate(spots):
+            if spot.place == "path" and garden._held(garden._key_of(spot)):
+                raise _bad_spot("path_held", spot)
+            if spot.place == "ring" and (spot.at not in garden.rings or spot in garden.gnomes):
+                raise _bad_spot("no_free_ring", spot)
+            garden.move(gnome, spot)
+        return garden
+
+    def copy(self) -> Garden:
+        new = Garden.__new__(Garden)
+        new.looks = self.looks.copy()
+        new.wildflowers = self.wildflowers
+        new.frontier = self.frontier.copy()
+        new.strands = self.strands.copy()
+        new.closed = self.closed.copy()
+        new.gnomes = self.gnomes[:]
+        new.rings = self.rings.copy()
+        return new
 
     # tiles
+
     def fits(self, look: str, cell: int) -> bool:
         """Whether adjacency and edges allow it (H-PLACE-3, 4; H-WILD-2); not gnomes."""
+        edges = self.frontier.get(cell)
+        return edges is not None and fits(look, edges)
+
+    def cells_for(self, look: str) -> list[int]:
+        """Cells where it fits as it lies, in order of (r, q)."""
+        return sorted(cell for cell, edges in self.frontier.items() if fits(look, edges))
+
+    def places_for(self, kind: str) -> dict[int, tuple[str, ...]]:
+        """Cells where a tile fits, in order of (r, q), and how it may lie there."""
+        around = sorted(self.frontier.items())
+        return {cell: looks for cell, edges in around if (looks := fitting(kind, edges))}
+
+    def dead_cells(self, kinds: Iterable[str]) -> list[int]:
+        """Empty cells beside the garden where none of these tiles fits, in order of (r, q)."""
+        kinds = tuple(kinds)
+        around = sorted(self.frontier.items())
+        return [cell for cell, edges in around if not any(fitting(kind, edges) for kind in kinds)]
 
     def joins(self, look: str, cell: int) -> tuple[tuple[int, ...], ...]:
         """For each path that the tile would make or extend there: the gnomes that would be on it.
@@ -102,34 +147,256 @@ class Garden:
         Only groups with a gnome. More than one in a group breaks H-PLACE-7; gnomes of other seats
         ask for permission (H-PLACE-6).
         """
-
-    def cells_for(self, look: str) -> list[int]:
-        """Cells where it fits as it lies, in order of (r, q)."""
+        reached = 0
+        mask = mask_of(look)
+        for side in range(6):
+            if mask >> side & 1:
+                end = 6 * cell + side + ACROSS[side]
+                if end in self.strands:
+                    reached |= self._held(end)
+                elif end // 6 in self.wildflowers:
+                    for other in ends_at(self.strands, end // 6)[:1]:
+                        reached |= self._held(other)
+        if reached & reached - 1 == 0:
+            return (gnomes_of(reached),) if reached else ()
+        after = self.copy()
+        after.place(look, cell)
+        groups = {after._held(end) for end in after._ends_through(cell)} - {0}
+        return tuple(sorted(gnomes_of(group) for group in groups))
 
     def place(self, look: str, cell: int) -> None:
         """Lay it there and join the paths; nothing is checked."""
+        looks, frontier = self.looks, self.frontier
+        looks[cell] = look
+        frontier.pop(cell, None)
+        for step, edges in _borders(look):
+            other = cell + step
+            if other not in looks:
+                frontier[other] = frontier.get(other, 0) | edges
+        if is_wildflower(look):
+            self._plant(cell)
+        else:
+            for a, b, _ in pieces_of(look):
+                self._join(6 * cell + a, 6 * cell + b)
+
+    def _join(self, a: int, b: int) -> None:
+        """A piece between two ends of a new tile: one strand of up to two, or a closed one."""
+        strands = self.strands
+        least, held = a, 0
+        before, after = a + ACROSS[a % 6], b + ACROSS[b % 6]
+        if before in strands:
+            a, low, held = strands.pop(before)
+            least = min(least, low)
+        if a == after:
+            del strands[after]
+            self.closed[least] = held
+        else:
+            if after in strands:
+                b, low, also = strands.pop(after)
+                least = min(least, low)
+                held |= also
+            strands[a] = (b, least, held)
+            strands[b] = (a, least, held)
+        for gnome in gnomes_of(held):
+            self.gnomes[gnome] = Spot("path", least if a == after else a)
+
+    def _plant(self, cell: int) -> None:
+        """A wildflower: the strands that reach it end there as before, its touches are new."""
+        self.wildflowers |= {cell}
+        for side, step in enumerate(STEPS):
+            if cell + step in self.wildflowers:
+                a, b = 6 * cell + side, opposite(6 * cell + side)
+                self.strands[a] = (b, min(a, b), 0)
+                self.strands[b] = (a, min(a, b), 0)
 
     # paths and rings
+
     def paths(self) -> tuple[Path, ...]:
         """All unfinished paths, by least end."""
+        found = []
+        seen: set[int] = set()
+        for end in self.strands:
+            if end not in seen:
+                for one in self._path(end):
+                    seen |= {one, self.strands[one][0]}
+                found.append(path_of(self.looks, self.strands, self.wildflowers, end))
+        for least, held in self.closed.items():
+            pieces = in_order(walk(self.looks, least, ()))
+            found.append(Path(least, pieces, (), (), first_gnome([held]), True))
+        return tuple(sorted(found, key=lambda path: path.least))
+
+    def free_paths(self) -> list[int]:
+        """The least ends of the unfinished paths that a gnome may claim (H-MOVE-2), sorted."""
+        found = [least for least, held in self.closed.items() if not held]
+        seen: set[int] = set()
+        for end, (far, least, held) in self.strands.items():
+            if end not in seen and not is_touch(end, self.wildflowers):
+                members = self._path(end)
+                for one in members:
+                    far, low, also = self.strands[one]
+                    seen |= {one, far}
+                    held |= also
+                    if not is_touch(one, self.wildflowers):
+                        least = min(least, low)
+                if not held:
+                    found.append(least)
+        return sorted(found)
+
+    def open_ends(self) -> list[int]:
+        """The ends of white path on empty cells, sorted."""
+        return sorted(end for end in self.strands if end_faces(end) in self.frontier)
+
+    def pieces(self) -> Iterator[tuple[int, int, int, int | None, int | None, int | None]]:
+        """Every piece that lies in the garden, by cell and side, for a picture.
+
+        Each as (cell, side, side, mushroom, least end of its unfinished path or None, least end of
+        its ring or None).
+        """
+        path_at = {6 * c + a: path.least for path in self.paths() for c, a, _ in path.pieces}
+        ring_at = {
+            6 * cell + min(a, b): ring.least
+            for ring in self.rings.values()
+            for cell, a, b in ring.pieces
+        }
+        for cell, look in sorted(self.looks.items()):
+            for a, b, mushroom in pieces_of(look):
+                end = 6 * cell + a
+                yield cell, a, b, mushroom, path_at.get(end), ring_at.get(end)
 
     def loops(self) -> tuple[Loop, ...]:
         """Every loop that could be closed now (H-RING-4), by walk."""
+        if not self.closed and not self.wildflowers:
+            return ()
+        return tuple(sorted(loops_of(self), key=lambda loop: loop.walk))
 
     def would_close(self, look: str, cell: int) -> tuple[Loop, ...]:
         """The loops that this placement would make, for previews; the garden is unchanged."""
+        before = {loop.walk for loop in self.loops()}
+        after = self.copy()
+        after.place(look, cell)
+        return tuple(loop for loop in after.loops() if loop.walk not in before)
 
     def close(self, loop: Loop) -> Ring:
-        """Finish its strands; its gnome goes onto the ring, the rest of its path is free (H-RING-13)."""
+        """Finish its strands (H-RING-3).
+
+        Its gnome goes onto the ring, and the rest of its path is free (H-RING-13).
+        """
+        flowers = [piece for piece in loop.pieces if piece[0] in self.wildflowers]
+        if flowers:
+            tips = [opposite(6 * cell + side) for cell, a, b in flowers for side in (a, b)]
+            held = self._held(tips[0])
+            for gnome in gnomes_of(held):
+                self._mark(self._anchor(gnome), 0)
+            for tip in tips:
+                del self.strands[tip]
+        else:
+            held = self.closed.pop(loop.least)
+        for gnome in gnomes_of(held):
+            self.gnomes[gnome] = Spot("ring", loop.least)
+        ring = Ring(loop.walk, loop.least, loop.cells, loop.pieces, loop.mushrooms)
+        self.rings[loop.least] = ring
+        return ring
 
     def change_ring(self, ring: Ring) -> None:
         """Replace the ring of the same least end."""
+        self.rings[ring.least] = ring
 
     # gnomes
+
     def spot(self, gnome: int) -> Spot:
         """Where it stands, a path by its least end."""
+        spot = self.gnomes[gnome]
+        if spot.place != "path" or spot.at in self.closed:
+            return spot
+        members = self._path(self._anchor(gnome))
+        white = (one for one in members if not is_touch(one, self.wildflowers))
+        return Spot("path", min(self.strands[one][1] for one in white))
 
-    def move(self, gnome: int, to: Spot) -> None: ...
+    def move(self, gnome: int, to: Spot) -> None:
+        """Put a gnome on a spot, a path by any end inside. BadGarden where no such path is."""
+        if self.gnomes[gnome].place == "path":
+            self._mark(self._anchor(gnome), 0)
+        if to.place == "path":
+            anchor = self._key_of(to)
+            self._mark(anchor, 1 << gnome)
+            to = Spot("path", anchor)
+        self.gnomes[gnome] = to
 
     def holder_of_ring(self, least: int) -> int | None:
         """The gnome on a finished ring's path."""
+        spot = Spot("ring", least)
+        return self.gnomes.index(spot) if spot in self.gnomes else None
+
+    # strands
+
+    def _path(self, end: int) -> list[int]:
+        """One end of each strand on the path of this one."""
+        return strands_joined(self.strands, self.wildflowers, end)
+
+    def _held(self, key: int) -> int:
+        """The gnomes, as bits, on the path of a strand; `key` is an end of it, see `_key_of`."""
+        if key in self.closed:
+            return self.closed[key]
+        held = 0
+        for one in self._path(key):
+            held |= self.strands[one][2]
+        return held
+
+    def _mark(self, key: int, held: int) -> None:
+        """Say which gnomes stand on a strand."""
+        if key in self.closed:
+            self.closed[key] = held
+        else:
+            far, least, _ = self.strands[key]
+            self.strands[key] = (far, least, held)
+            self.strands[far] = (key, least, held)
+
+    def _anchor(self, gnome: int) -> int:
+        at = self.gnomes[gnome].at
+        assert isinstance(at, int)
+        return at
+
+    def _key_of(self, spot: Spot) -> int:
+        """The key of the unfinished strand that a gnome on this spot would stand on.
+
+        That is an end of it in `strands`, or the least end of a closed one.
+        """
+        inside = spot.at
+        assert isinstance(inside, int)
+        cell, side = divmod(inside, 6)
+        look = self.looks.get(cell)
+        if look and not is_wildflower(look) and partners(look)[side] >= 0:
+            pieces = walk(self.looks, inside, self.strands)
+            cell, _, leave = pieces[-1]
+            if 6 * cell + leave in self.strands:
+                return 6 * cell + leave
+            least = min(6 * cell + min(a, b) for cell, a, b in pieces)
+            if least in self.closed:
+                return least
+        raise _bad_spot("no_path", spot)
+
+    def _ends_through(self, cell: int) -> list[int]:
+        """A key of each strand on the pieces of a tile, or that reaches a wildflower."""
+        if cell in self.wildflowers:
+            return ends_at(self.strands, cell)
+        return [
+            self._key_of(Spot("path", 6 * cell + piece.a)) for piece in pieces_of(self.looks[cell])
+        ]
+
+
+def _bad_spot(why: str, spot: Spot) -> BadGarden:
+    """A gnome cannot stand there in this garden."""
+    assert isinstance(spot.at, int)
+    place = f"{spot.place}:{cell_name(spot.at // 6)}/{spot.at % 6}"
+    return BadGarden(Reason("H-MOVE-2", say(f"problem.garden.{why}", place=place), (place,)))
+
+
+@cache
+def _borders(look: str) -> tuple[tuple[int, int], ...]:
+    """For each side of a tile: the step across, and what the cell there learns about its edges."""
+    if is_wildflower(look):
+        return tuple((step, 0) for step in STEPS)
+    mask = mask_of(look)
+    return tuple(
+        (step, (64 | mask >> side & 1) << (side + 3) % 6) for side, step in enumerate(STEPS)
+    )

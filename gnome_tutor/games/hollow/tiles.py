@@ -74,9 +74,13 @@ def end_faces(end: int) -> int:
     return end // 6 + STEPS[end % 6]
 
 
+ACROSS: Final = tuple(6 * step + (side + 3) % 6 - side for side, step in enumerate(STEPS))
+"""What leads from an end on sides 0 to 5 to the opposite one."""
+
+
 def opposite(end: int) -> int:
     """The same side of the border, seen from the neighbour."""
-    return 6 * end_faces(end) + (end % 6 + 3) % 6
+    return end + ACROSS[end % 6]
 
 
 class Piece(NamedTuple):
@@ -137,12 +141,14 @@ def flower_of(look: str) -> str:
 @cache
 def turned(look: str, turn: int, *, flipped: bool = False) -> str:
     """The tile after flipping (left and right change places), then `turn` sixths clockwise."""
+    if is_wildflower(look):
+        return look
 
     def side(old: int) -> int:
         return ((5 - old if flipped else old) + turn) % 6
 
-    pieces = (sorted((side(p.a), side(p.b))) + [p.mushroom] for p in pieces_of(look))
-    return look_of(tuple(sorted(Piece(*piece) for piece in pieces)))  # type: ignore[arg-type]
+    sides = ((side(p.a), side(p.b), p.mushroom) for p in pieces_of(look))
+    return look_of(tuple(sorted(Piece(min(a, b), max(a, b), m) for a, b, m in sides)))
 
 
 @cache
@@ -163,6 +169,28 @@ def mask_of(look: str) -> int:
     if is_wildflower(look):
         return 63
     return sum(1 << side for p in pieces_of(look) for side in (p.a, p.b))
+
+
+@cache
+def partners(look: str) -> tuple[int, ...]:
+    """For each side of a garden tile, the side that its piece leads to, or -1 where grass is."""
+    leads = {p.a: p.b for p in pieces_of(look)} | {p.b: p.a for p in pieces_of(look)}
+    return tuple(leads.get(side, -1) for side in range(6))
+
+
+def fits(look: str, edges: int) -> bool:
+    """Whether path meets path and grass meets grass on an empty cell (H-PLACE-4, H-WILD-2).
+
+    `edges` is `known << 6 | wanted`, six bits each: the sides where a tile that is no wildflower
+    lies, and those of them where it has a path.
+    """
+    return is_wildflower(look) or mask_of(look) & edges >> 6 == edges & 63
+
+
+@cache
+def fitting(kind: str, edges: int) -> tuple[str, ...]:
+    """The different looks of a tile that fit there (H-PLACE-5), in order of `orientations`."""
+    return tuple(look for look in dict.fromkeys(orientations(kind)) if fits(look, edges))
 
 
 def counts(mushrooms: Iterable[int | None]) -> Counts:

@@ -1,0 +1,213 @@
+"""Loops that can be closed, and the rings made of them (H-RING)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...text import say
+from ..game import Reason
+from .paths import Piece, ends_at, first_gnome, strands_joined, walk
+from .tiles import (
+    STEPS,
+    Counts,
+    cell_at,
+    cell_name,
+    counts,
+    end_faces,
+    is_wildflower,
+    opposite,
+    partners,
+    pieces_of,
+)
+
+if TYPE_CHECKING:
+    from .garden import Garden
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A loop of unfinished strands that can be closed now.
+
+    `walk` is its notation: the cell it starts from, ":" and the side by which each tile is left,
+    "1,-1:034512". Canonical: it leaves by the loop's least end, which is the lesser of the two
+    directions. `least` is that end, `cells` the different cells (so the size is their number),
+    `pieces` its (cell, side in, side out) in order of the walk, wildflowers included, `mushrooms`
+    what is printed on its pieces, `gnome` the index of the gnome on its path or None.
+    """
+
+    walk: str
+    least: int
+    cells: tuple[int, ...]
+    pieces: tuple[Piece, ...]
+    mushrooms: Counts
+    gnome: int | None
+
+    @property
+    def size(self) -> int:
+        return len(self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A finished ring, known by its least end; `walk`, `cells`, `pieces`, `mushrooms` as in `Loop`.
+
+    heap: its mushrooms wait in the centre (H-RING-6). waiting: the gnome on it is laid down, its
+    owner scores it at the start of their next turn (H-RING-7). sign: the signpost in it, or "".
+    """
+
+    walk: str
+    least: int
+    cells: tuple[int, ...]
+    pieces: tuple[Piece, ...]
+    mushrooms: Counts
+    heap: bool = False
+    waiting: bool = False
+    sign: str = ""
+
+    @property
+    def size(self) -> int:
+        return len(self.cells)
+
+
+class BadGarden(ValueError):
+    """A garden cannot be as it is described; `reason` says why and where."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+        super().__init__(reason.text)
+
+
+def loops_of(garden: Garden) -> Iterator[Loop]:
+    """Every loop that could be closed now, in no order (H-RING-4)."""
+    for least, held in garden.closed.items():
+        yield _loop(garden, walk(garden.looks, least, ()), held)
+    for tour in _tours(garden):
+        yield _loop(garden, _pieces_on(garden, tour), _held(garden, tour[0]))
+
+
+def loop_along(garden: Garden, text: str) -> Loop:
+    """The loop that can be closed now with this walk. BadGarden where it is none, and why."""
+    pieces = _follow(garden, text)
+    flowers = [piece for piece in pieces if is_wildflower(garden.looks[piece[0]])]
+    if len({cell for cell, _, _ in flowers}) < len(flowers):
+        raise _no_ring("twice", text, "H-RING-4", [cell for cell, _, _ in flowers])
+    held = 0
+    tips = [opposite(6 * cell + side) for cell, a, b in flowers for side in (a, b)]
+    if tips and all(tip in garden.strands for tip in tips):
+        held = _held(garden, tips[0])
+    elif not tips and min(_ends(pieces)) in garden.closed:
+        held = garden.closed[min(_ends(pieces))]
+    else:
+        raise _no_ring("finished", text, "H-RING-4", [cell for cell, _, _ in pieces])
+    loop = _loop(garden, pieces, held)
+    if loop.walk != text:
+        raise _no_ring("canonical", text, "malformed", [pieces[0][0]], right=loop.walk)
+    return loop
+
+
+def _follow(garden: Garden, text: str) -> list[Piece]:
+    """The pieces along a walk in notation, each (cell, side in, side out)."""
+    found = re.fullmatch(r"(-?\d{1,3}),(-?\d{1,3}):([0-5]+)", text)
+    if not found:
+        raise _no_ring("form", text, "malformed", [])
+    start = cell = cell_at(int(found[1]), int(found[2]))
+    leaves = [int(side) for side in found[3]]
+    pieces = []
+    used = set()
+    for before, leave in zip([leaves[-1], *leaves], leaves, strict=False):
+        side = (before + 3) % 6
+        look = garden.looks.get(cell)
+        if look is None:
+            raise _no_ring("no_tile", text, "H-RING-1", [cell])
+        if leave == side or (not is_wildflower(look) and partners(look)[side] != leave):
+            raise _no_ring("no_piece", text, "H-RING-1", [cell], a=side, b=leave)
+        if 6 * cell + side in used or 6 * cell + leave in used:
+            raise _no_ring("twice", text, "H-RING-4", [cell])
+        used |= {6 * cell + side, 6 * cell + leave}
+        pieces.append((cell, side, leave))
+        cell += STEPS[leave]
+    if cell != start:
+        raise _no_ring("open", text, "H-RING-1", [cell])
+    return pieces
+
+
+def _no_ring(why: str, text: str, rule: str, cells: list[int], **values: object) -> BadGarden:
+    places = tuple(dict.fromkeys(cell_name(cell) for cell in cells))
+    words = say(f"problem.garden.{why}", walk=text, place=", ".join(places), **values)
+    return BadGarden(Reason(rule, words, places))
+
+
+def _tours(garden: Garden) -> Iterator[tuple[int, ...]]:
+    """Every round trip over wildflowers, none visited twice (H-RING-4).
+
+    As the ends by which its strands are entered: the first and each next one are at the
+    wildflower where the strand before has led.
+    """
+    strands, flowers = garden.strands, garden.wildflowers
+    exits = {
+        flower: [end for end in ends_at(strands, flower) if end_faces(strands[end][0]) in flowers]
+        for flower in flowers
+    }
+    for first in flowers:
+        trips: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((first,), ())]
+        for visited, tour in trips:  # grows while it is read
+            for end in exits[visited[-1]]:
+                far = strands[end][0]
+                there = end_faces(far)
+                if there == first:
+                    # Each trip is found in both directions: only one of them is told, and none
+                    # that goes back over the strand on which it came.
+                    if strands[tour[0]][1] > strands[end][1] if tour else far > end:
+                        yield (*tour, end)
+                elif there > first and there not in visited:
+                    trips.append(((*visited, there), (*tour, end)))
+
+
+def _pieces_on(garden: Garden, tour: tuple[int, ...]) -> list[Piece]:
+    """The pieces of a round trip, each wildflower before the strand that leaves it."""
+    strands = garden.strands
+    pieces: list[Piece] = []
+    for before, end in zip((tour[-1], *tour), tour, strict=False):
+        arrives = opposite(strands[before][0])
+        leaves = opposite(end)
+        pieces.append((leaves // 6, arrives % 6, leaves % 6))
+        if end // 6 not in garden.wildflowers:
+            pieces += walk(garden.looks, end, strands)
+    return pieces
+
+
+def _held(garden: Garden, end: int) -> int:
+    """The gnomes, as bits, on the path of a strand."""
+    held = 0
+    for one in strands_joined(garden.strands, garden.wildflowers, end):
+        held |= garden.strands[one][2]
+    return held
+
+
+def _ends(pieces: list[Piece]) -> Iterator[int]:
+    return (6 * cell + side for cell, a, b in pieces for side in (a, b))
+
+
+def _loop(garden: Garden, pieces: list[Piece], held: int) -> Loop:
+    """The loop of these pieces, which follow one another from any start in any direction."""
+    least = min(_ends(pieces))
+    if not any(6 * cell + leave == least for cell, _, leave in pieces):
+        pieces = [(cell, b, a) for cell, a, b in reversed(pieces)]
+    start = next(i for i, (cell, _, leave) in enumerate(pieces) if 6 * cell + leave == least)
+    pieces = pieces[start:] + pieces[:start]
+    return Loop(
+        walk=f"{cell_name(least // 6)}:{''.join(str(leave) for _, _, leave in pieces)}",
+        least=least,
+        cells=tuple(dict.fromkeys(cell for cell, _, _ in pieces)),
+        pieces=tuple(pieces),
+        mushrooms=counts(_mushroom(garden.looks[cell], side) for cell, side, _ in pieces),
+        gnome=first_gnome([held]),
+    )
+
+
+def _mushroom(look: str, side: int) -> int | None:
+    """What is printed on the piece at this side of a tile, if anything."""
+    return next((p.mushroom for p in pieces_of(look) if side in (p.a, p.b)), None)
