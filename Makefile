@@ -1,0 +1,66 @@
+# Every command of the project. Each does its own set-up, once; `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks lock
+
+BIN := .venv/bin
+NPM := cd widgets_js && PATH="$(CURDIR)/$(BIN):$$PATH" npm
+NODE_MODULES := widgets_js/node_modules/.installed
+PORT :=
+ARGS :=
+
+help: ## list the commands
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+tutor: .venv/.tutor ## open the course in JupyterLab (PORT=8899, ARGS="--no-browser")
+	@$(BIN)/gnome-tutor start notebooks $(if $(PORT),--port $(PORT)) -- $(ARGS)
+
+test: test-python test-widgets test-notebooks test-browser ## every test
+
+test-fast: test-python test-widgets ## the tests that need no kernel and no browser
+
+test-python: .venv/.dev ## the rules, pictures, lessons, widgets and the house itself
+	$(BIN)/pytest tests --ignore=tests/browser -n auto --dist loadfile -q $(ARGS)
+
+test-widgets: $(NODE_MODULES) ## the front end, without a browser
+	$(NPM) test
+
+test-notebooks: .venv/.dev ## the notebooks, each output compared
+	$(BIN)/pytest --nbval --nbval-current-env --nbval-cell-timeout=60 -q notebooks
+
+test-browser: .venv/.dev ## the course in a real JupyterLab and a real Chromium
+	@$(BIN)/python scripts/chromium.py
+	$(BIN)/pytest tests/browser -q $(ARGS)
+
+check: .venv/.dev $(NODE_MODULES) ## style, types, imports, and that the committed bundle is the source's
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(NPM) run check
+	@rm -rf build/static
+	$(NPM) run build -- --outdir="$(CURDIR)/build/static"
+	@diff -rq build/static gnome_tutor/static || { echo "The committed bundle is not the source's: make build" >&2; exit 1; }
+
+build: $(NODE_MODULES) ## rebuild the front end's bundle in gnome_tutor/static
+	$(NPM) run build
+
+notebooks: .venv/.dev ## run the notebooks again and strip what no reader needs
+	$(BIN)/python scripts/notebooks.py
+
+lock: .venv/.dev ## pin every dependency again, the newest that fit
+	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" -c requirements.txt --group dev pyproject.toml -o requirements-dev.txt
+
+.venv/.tutor: requirements.txt pyproject.toml scripts/environment.sh
+	@sh scripts/environment.sh requirements.txt
+	@touch $@
+
+.venv/.dev: requirements-dev.txt pyproject.toml scripts/environment.sh
+	@sh scripts/environment.sh requirements-dev.txt
+	@touch $@
+
+$(NODE_MODULES): widgets_js/package-lock.json .venv/.dev
+	@$(NPM) ci --no-audit --no-fund --loglevel=error || { echo "Cannot install the front end's tools: is this machine on a network with an npm registry?" >&2; exit 1; }
+	@touch $@
