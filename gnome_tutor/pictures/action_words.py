@@ -9,7 +9,7 @@ from ..games.game import CHANCE
 from ..games.hollow import actions
 from ..games.hollow.components import COLUMNS
 from ..games.hollow.state import State, Task
-from ..games.hollow.tiles import cell_name, flower_of, is_wildflower
+from ..games.hollow.tiles import cell_name
 from ..text import say
 from . import phrases
 from .phrases import Names, who
@@ -58,7 +58,7 @@ def action_symbol(state: State, action: actions.Action) -> str:
         case actions.Sell(mushroom, _):
             return phrases.mushroom_symbols(phrases.of_colour(mushroom, 1))
         case actions.Discard(tile) | actions.TakeTile(tile) | actions.Box(tile):
-            return f"f-{flower_of(tile)}" if is_wildflower(tile) else "i-tile"
+            return phrases.tile_symbol(tile)
         case _:
             return ""
 

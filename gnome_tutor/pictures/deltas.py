@@ -13,6 +13,9 @@ from .phrases import Names
 
 Delta = dict[str, Any]
 
+PARTS = ("flowers", "rings", "treasures", "total")
+"""The parts of a score, in the order in which they are told."""
+
 
 def deltas(before: State, after: State, names: Names, player: int | None = None) -> list[Delta]:
     """Each thing that differs, as {"words", "symbol", "from", "to"}, in a fixed order.
@@ -45,12 +48,12 @@ def _of_player(before: State, after: State, seat: int) -> Iterator[Delta]:
         words = say("delta.mushroom", colour=phrases.mushroom(colour))
         yield from _line(words, f"m-{letter}", old.mushrooms[colour], new.mushrooms[colour])
     gained = set(new.flowers) - set(old.flowers)
-    symbol = f"f-{min(gained, key=FLOWERS.index)}" if gained else "i-flowers"
+    symbol = f"f-{min(gained, key=FLOWERS.index)}" if gained else "i-flower"
     yield from _line(say("delta.flowers"), symbol, len(old.flowers), len(new.flowers))
     yield from _line(say("delta.markers"), phrases.marker_symbol(seat), old.markers, new.markers)
     yield from _line(say("delta.stored"), "i-tile", len(old.tiles), len(new.tiles))
     was, now = before.game.scores(before)[seat], after.game.scores(after)[seat]
-    for part in ("flowers", "rings", "treasures", "total"):
+    for part in PARTS:
         yield from _line(
             say(f"delta.points_{part}"),
             "",
@@ -67,7 +70,7 @@ def _of_all(before: State, after: State) -> Iterator[Delta]:
         ("rings", "i-ring", len(old.garden.rings), len(new.garden.rings)),
         ("heap", "i-ring", _waiting(before), _waiting(after)),
         ("signs", "i-sign", len(old.market.signs), len(new.market.signs)),
-        ("wildflowers", "i-flowers", len(old.market.wildflowers), len(new.market.wildflowers)),
+        ("wildflowers", "i-flower", len(old.market.wildflowers), len(new.market.wildflowers)),
         ("bag", "i-bag", old.bag, new.bag),
     )
     for name, symbol, was, now in counted:

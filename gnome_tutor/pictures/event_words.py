@@ -9,7 +9,7 @@ from ..games.game import Event
 from ..games.hollow import events as happened
 from ..games.hollow.components import COLUMNS
 from ..games.hollow.state import State
-from ..games.hollow.tiles import STUMP, Counts, flower_of, is_wildflower
+from ..games.hollow.tiles import STUMP, Counts, is_wildflower
 from ..text import say, table
 from . import phrases
 from .phrases import Names, who
@@ -92,29 +92,28 @@ def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _plain(symbol: str, *fields: str) -> Callable[[Any, Names], Told]:
-    """Words for an event whose fields need no translation."""
+def _plain(symbol: str) -> Callable[[Any, Names], Told]:
+    """Words that need to know who did it and no more; without a symbol, the player's gnome."""
 
     def tell(event: Any, names: Names) -> Told:
-        values = {name: getattr(event, name) for name in fields}
-        values["who"] = who(event.player, names)
+        name = who(event.player, names)
         return (
             _say(event, "title"),
-            _say(event, "aside", **values),
-            _by_rule(event, **values),
-            symbol,
+            _say(event, "aside", who=name),
+            _by_rule(event, who=name),
+            symbol or phrases.gnome_symbol(event.player),
         )
 
     return tell
 
 
 _WORDS.update(
-    PermissionGiven=_plain("i-yes"),
-    PermissionRefused=_plain("i-no"),
+    PermissionGiven=_plain(""),
+    PermissionRefused=_plain(""),
     TileBoxed=_plain("i-tile"),
     PlacementSkipped=_plain("i-tile"),
-    GnomeStayed=_plain("i-stay"),
-    GameEnded=_plain("i-end"),
+    GnomeStayed=_plain(""),
+    GameEnded=_plain("i-stump"),
 )
 
 
@@ -138,7 +137,7 @@ def _placed(event: happened.TilePlaced, names: Names) -> Told:
             _say(event, "wildflower_title"),
             _say(event, "stored_aside"),
             _say(event, "wildflower", who=name),
-            f"f-{flower_of(event.look)}",
+            phrases.tile_symbol(event.look),
         )
     stored = event.number == 0
     return (
@@ -260,12 +259,11 @@ def _flower(event: Any, names: Names) -> Told:
 @_tells(happened.TileStored)
 @_tells(happened.TileDiscarded)
 def _stored(event: Any, names: Names) -> Told:
-    wild = is_wildflower(event.tile)
     return (
         _say(event, "title"),
         _say(event, "aside"),
         _say(event, "sentence", who=who(event.player, names), tile=phrases.tile(event.tile)),
-        f"f-{flower_of(event.tile)}" if wild else "i-tile",
+        phrases.tile_symbol(event.tile),
     )
 
 
@@ -276,7 +274,7 @@ def _declined(event: happened.BonusDeclined, names: Names) -> Told:
         _say(event, "title"),
         _say(event, "aside", bonus=bonus),
         _say(event, "sentence", who=who(event.player, names), bonus=bonus),
-        "i-no",
+        phrases.BONUS_SYMBOLS.get(event.bonus, "i-mushroom"),
     )
 
 
@@ -339,4 +337,4 @@ def _end(event: happened.EndTriggered, names: Names) -> Told:
     sunset = _say(event, "sunset", sunset=event.sunset) if event.sunset else ""
     why = _say(event, event.by, who=who(event.player, names))
     sentence = _say(event, "sentence", why=why, sunset=sunset).strip()
-    return _say(event, "title"), _say(event, "aside"), sentence, "i-end"
+    return _say(event, "title"), _say(event, "aside"), sentence, "i-stump"

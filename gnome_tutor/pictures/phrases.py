@@ -74,6 +74,13 @@ def marker_symbol(seat: int | None) -> str:
     return f"d-{COLOURS[seat or 0]}"
 
 
+def tile_symbol(look: str) -> str:
+    return f"f-{flower_of(look)}" if is_wildflower(look) else "i-tile"
+
+
+BONUS_SYMBOLS = {"sign": "i-sign", "tile": "i-tile", "flower": "i-flower"}
+
+
 def mushroom_symbols(counts: Counts) -> str:
     """One symbol for each colour that is there."""
     return " ".join(

@@ -6,25 +6,33 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..games.game import Event, causes
+from ..games.hollow.events import TurnStarted
 from ..games.hollow.state import State
-from .deltas import deltas
+from ..games.hollow.tiles import MUSHROOMS
+from ..text import say
+from . import phrases
+from .deltas import PARTS, deltas
 from .event_words import event_words, phases
 from .phrases import Names
 
 
 def story(before: State, events: Sequence[Event], names: Names) -> dict[str, Any]:
-    """What a stepper shows, JSON-able: {"events": [...]}.
+    """What a stepper shows, JSON-able: {"start", "events", "turns"}.
 
-    Each event is {"title", "aside", "sentence", "rule", "symbol", "phase", "cause" (an index or
-    None), "leads" (indices), "deltas", "player"}.
+    start
+        The purse before the first event: {"name", "items", "scores", "total"} of whose turn it is.
+    events
+        Each {"title", "aside", "sentence", "rule", "symbol", "phase", "cause" (an index or None),
+        "leads" (indices), "deltas", "player", "purse"}.
+    turns
+        The same told by turn, {"first", "last", "title", "sentence", "deltas"} each.
     """
     led_by = causes(events)
-    told = []
+    told: list[dict[str, Any]] = []
     last = before
     for number, (event, phase) in enumerate(zip(events, phases(events), strict=True)):
-        words = event_words(event, names)
         told.append(
-            words._asdict()
+            event_words(event, names)._asdict()
             | {
                 "phase": phase,
                 "rule": event.rule,
@@ -32,7 +40,62 @@ def story(before: State, events: Sequence[Event], names: Names) -> dict[str, Any
                 "leads": [later for later, cause in enumerate(led_by) if cause == number],
                 "deltas": deltas(last, event.state, names, event.player),
                 "player": event.player,
+                "purse": purse(event.state, names),
             }
         )
         last = event.state
-    return {"events": told}
+    turns = [_turn(before, events, told, span, names) for span in _spans(events)]
+    return {"start": purse(before, names), "events": told, "turns": turns}
+
+
+def purse(state: State, names: Names) -> dict[str, Any]:
+    """What the player whose turn it is has: mushrooms, flowers, stored tiles, and the score."""
+    board = state.board
+    player = board.players[board.player]
+    items = [
+        (f"m-{letter}", phrases.mushroom(colour), player.mushrooms[colour])
+        for colour, letter in enumerate(MUSHROOMS)
+    ]
+    items.append(("i-flower", say("delta.flowers"), len(player.flowers)))
+    items.append(("i-tile", say("delta.stored"), len(player.tiles)))
+    score = state.game.scores(state)[board.player]
+    return {
+        "name": names[board.player],
+        "items": [{"symbol": s, "words": words, "count": count} for s, words, count in items],
+        "scores": [
+            {
+                "part": part,
+                "words": say(f"delta.points_{part}"),
+                "value": getattr(score, part),
+                "stand_in": part in score.stand_in,
+            }
+            for part in PARTS
+        ],
+    }
+
+
+def _spans(events: Sequence[Event]) -> list[tuple[int, int]]:
+    """First and last event of each turn in the run."""
+    starts = [i for i, event in enumerate(events) if isinstance(event, TurnStarted) or i == 0]
+    ends = [start - 1 for start in starts[1:]] + [len(events) - 1]
+    return list(zip(starts, ends, strict=True)) if events else []
+
+
+def _turn(
+    before: State,
+    events: Sequence[Event],
+    told: Sequence[dict[str, Any]],
+    span: tuple[int, int],
+    names: Names,
+) -> dict[str, Any]:
+    first, last = span
+    player = events[first].state.board.player
+    start = events[first - 1].state if first else before
+    parts = [say("story.event", **told[i]) for i in range(first, last + 1)]
+    return {
+        "first": first,
+        "last": last,
+        "title": say("story.turn", who=names[player]),
+        "sentence": say("story.sentence", events=phrases.join(parts)),
+        "deltas": deltas(start, events[last].state, names, player),
+    }
