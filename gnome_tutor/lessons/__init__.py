@@ -1,0 +1,3 @@
+"""Lessons: their file format, what takes a learner through them, and what checks them."""
+
+from __future__ import annotations

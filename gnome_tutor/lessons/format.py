@@ -1,0 +1,264 @@
+"""A lesson as a teacher writes it: a YAML file that becomes frozen values, checked on the way.
+
+    format: 1
+    game: hollow
+    title: A turn that keeps giving
+    kicker: Garden, rings                # a small line over the title
+    names: [Holly, Peanut, Beatrice]     # the players, by seat
+    learner: 0                           # whose decisions the learner takes, counted from 0
+    position: {...}                      # as `to_dict` writes it, or a position code
+    steps: [...]                         # at least one
+
+Every step has `kind` and `words`, and may have
+
+    id       a name for other steps to use
+    from     where it starts: `start` (the lesson's position) or the id of an earlier step (where that
+             one began); without it, where the step before ended
+    rules    ids of the rules that it teaches
+    look_at  places that the picture marks
+
+and by its kind
+
+    tell     nothing more
+    show     actions   a run in short notation, by whoever is to move
+             replay    instead of it: the id of an earlier step, to show all that the learner did since
+             others    see below
+    try      goal      a test (see `goals`) of all that happened since the question
+             along     a test of one action and the position after it: not there yet, but kept
+             solution  the learner's actions, one way to the goal
+             others    what chance and other players do, in order; what fits no decision is passed
+                       over. Where nothing fits, chance takes its first outcome and permission is refused
+             mistakes  a list of {when: test, say: words}: what is answered to a legal action that is
+                       neither goal nor along; the first that passes
+             otherwise the answer to every other such action
+             hints     at least one, from a nudge to the solution
+             good      what is said when the goal is reached
+
+Words may use the marks of `markup`. Actions are in the game's short notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from gnome_tutor.games.game import BadCode
+
+from .goals import Position, Test, read_test
+from .source import LessonError, Source, read_source
+
+FORMAT = 1
+GAMES = ("hollow",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What every kind of step has; `line` is where it stands in the file."""
+
+    kind: str
+    id: str
+    words: str
+    start: str = ""
+    rules: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    line: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tell(Step):
+    """Words and a picture."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show(Step):
+    """A run of actions to step through: scripted, or what the learner did since step `replay`."""
+
+    actions: tuple[str, ...] = ()
+    replay: str = ""
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mistake:
+    """An answer to a foreseen mistake."""
+
+    when: Test
+    say: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Try(Step):
+    """A question that the learner answers by acting."""
+
+    goal: Test
+    along: Test | None = None
+    solution: tuple[str, ...]
+    others: tuple[str, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    otherwise: str = ""
+    hints: tuple[str, ...] = ()
+    good: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A whole lesson: where it starts, and its steps in order."""
+
+    file: str
+    game: ModuleType
+    title: str
+    kicker: str
+    names: tuple[str, ...]
+    learner: int
+    position: Position
+    steps: tuple[Step, ...]
+
+    def number(self, step: str) -> int:
+        """The index of the step with this id; KeyError where there is none."""
+        for number, one in enumerate(self.steps):
+            if one.id == step:
+                return number
+        raise KeyError(step)
+
+
+def load(path: str | Path) -> Lesson:
+    """The lesson in a file. Raises LessonError, or OSError where the file cannot be read."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise LessonError(str(error.reason), file=path.name, line=1) from None
+    return read(text, file=path.name)
+
+
+def read(text: str, file: str = "lesson.yaml") -> Lesson:
+    """The lesson in a text. Raises LessonError: file, line, field, why, and what is allowed."""
+    top = read_source(text, file)
+    entries = _fields(
+        top, "format", "game", "title", "position", "steps", optional="kicker names learner"
+    )
+    entries["format"].number(FORMAT, FORMAT)
+    game = import_module(f"gnome_tutor.games.{entries['game'].choice(GAMES)}")
+    position = _read_position(entries["position"], game)
+    seats = len(game.scores(position))
+    names = entries["names"].texts() if "names" in entries else ()
+    if names and len(names) != seats:
+        entries["names"].fail("not-so-many", found=len(names), wanted=seats)
+    sources = entries["steps"].list()
+    if not sources:
+        entries["steps"].fail("empty-list")
+    steps: list[Step] = []
+    for number, source in enumerate(sources, start=1):
+        steps.append(_read_step(source, number, game, [step.id for step in steps]))
+    return Lesson(
+        file=file,
+        game=game,
+        title=entries["title"].text(),
+        kicker=entries["kicker"].text() if "kicker" in entries else "",
+        names=names,
+        learner=entries["learner"].number(0, seats - 1) if "learner" in entries else 0,
+        position=position,
+        steps=tuple(steps),
+    )
+
+
+def _fields(source: Source, *needed: str, optional: str = "") -> dict[str, Source]:
+    entries = source.map((*needed, *optional.split()))
+    missing = [name for name in needed if name not in entries]
+    if missing:
+        source.fail("missing", fields=", ".join(missing))
+    return entries
+
+
+def _read_position(source: Source, game: ModuleType) -> Position:
+    try:
+        state: Position = (
+            game.from_dict(source.plain()) if source.is_map else game.decode(source.text())
+        )
+    except BadCode as error:
+        source.fail("position", why=str(error))
+    if reasons := game.problems(state):
+        source.fail("position", why="; ".join(f"{r.text} [{r.rule}]" for r in reasons))
+    return state
+
+
+def _read_step(source: Source, number: int, game: ModuleType, earlier: list[str]) -> Step:
+    entries = source.map()
+    if "kind" not in entries:
+        source.fail("missing", fields="kind")
+    kind = entries["kind"].choice(KINDS)
+    common: dict[str, Any] = {"kind": kind, "line": source.line}
+
+    needed, optional, read_more = KINDS[kind]
+    entries = _fields(
+        source, "kind", "words", *needed.split(), optional=f"id from rules look_at {optional}"
+    )
+    common["words"] = entries["words"].text()
+    common["id"] = entries["id"].text() if "id" in entries else str(number)
+    if common["id"] in earlier or common["id"] == "start":
+        entries["id"].fail("id-taken", found=common["id"])
+    if "from" in entries:
+        common["start"] = entries["from"].choice(("start", *earlier))
+    if "rules" in entries:
+        catalogue = game.rules()
+        common["rules"] = tuple(item.choice(catalogue) for item in entries["rules"].list())
+    if "look_at" in entries:
+        common["places"] = entries["look_at"].texts()
+    return read_more(entries, common, game, earlier)
+
+
+def _read_tell(
+    entries: dict[str, Source], common: dict[str, Any], game: ModuleType, earlier: list[str]
+) -> Tell:
+    return Tell(**common)
+
+
+def _read_show(
+    entries: dict[str, Source], common: dict[str, Any], game: ModuleType, earlier: list[str]
+) -> Show:
+    if ("actions" in entries) == ("replay" in entries):
+        entries["kind"].fail("actions-or-replay")
+    return Show(
+        **common,
+        actions=_texts(entries, "actions"),
+        replay=entries["replay"].choice(earlier) if "replay" in entries else "",
+        others=_texts(entries, "others"),
+    )
+
+
+def _read_try(
+    entries: dict[str, Source], common: dict[str, Any], game: ModuleType, earlier: list[str]
+) -> Try:
+    mistakes = []
+    for source in entries["mistakes"].list() if "mistakes" in entries else ():
+        mistake = _fields(source, "when", "say")
+        mistakes.append(Mistake(when=read_test(mistake["when"], game), say=mistake["say"].text()))
+    return Try(
+        **common,
+        goal=read_test(entries["goal"], game),
+        along=read_test(entries["along"], game) if "along" in entries else None,
+        solution=_texts(entries, "solution"),
+        others=_texts(entries, "others"),
+        mistakes=tuple(mistakes),
+        otherwise=entries["otherwise"].text() if "otherwise" in entries else "",
+        hints=_texts(entries, "hints"),
+        good=entries["good"].text() if "good" in entries else "",
+    )
+
+
+def _texts(entries: dict[str, Source], name: str) -> tuple[str, ...]:
+    return entries[name].texts() if name in entries else ()
+
+
+_Reader = Callable[[dict[str, Source], dict[str, Any], ModuleType, list[str]], Step]
+
+KINDS: dict[str, tuple[str, str, _Reader]] = {
+    "tell": ("", "", _read_tell),
+    "show": ("", "actions replay others", _read_show),
+    "try": ("goal solution", "along others mistakes otherwise hints good", _read_try),
+}
+"""The kinds of steps: the fields each needs, those it may have, and what reads them."""

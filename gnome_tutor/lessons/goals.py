@@ -1,0 +1,275 @@
+"""What a lesson can ask for: tests of events and of fields, joined by all, any and not.
+
+A closed vocabulary, so nothing in a lesson is ever evaluated as code:
+
+    {event: RingClosed, size: 7}               such an event happened
+    {event: TilePlaced, places: {has: "3,-2"}}
+    {field: players.0.flowers, has: purple}    the position, as `to_dict` writes it
+    {field: decision.kind, is: move}           and beside it: decision.kind, decision.player
+    {field: scores.0.flowers, at_least: 3}     and the score parts of each seat
+    {all: [...]}   {any: [...]}   {not: {...}}
+
+A value is compared by one of `is`, `one_of`, `has`, `at_least`, `at_most`; a bare value after a
+field of an event means `is`. Any test may carry `say`, the words for "this is still unmet"; without
+it the words are made from the test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from types import ModuleType
+from typing import Any, Protocol
+
+from gnome_tutor.games.game import Event
+from gnome_tutor.text import say
+
+from .source import Scalar, Source
+
+COMPARISONS = ("is", "one_of", "has", "at_least", "at_most")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """How a value is compared; `wanted` is a tuple for `one_of`."""
+
+    how: str
+    wanted: Scalar | tuple[Scalar, ...]
+
+    def holds(self, value: object) -> bool:
+        match self.how, self.wanted:
+            case "is", wanted:
+                return _same(value, wanted)
+            case "one_of", tuple(wanted):
+                return any(_same(value, one) for one in wanted)
+            case "has", wanted:
+                if isinstance(value, Mapping):
+                    return any(_same(key, wanted) for key in value)
+                return isinstance(value, Iterable) and any(_same(one, wanted) for one in value)
+            case "at_least", int(wanted):
+                return isinstance(value, int) and value >= wanted
+            case "at_most", int(wanted):
+                return isinstance(value, int) and value <= wanted
+        return False
+
+    @property
+    def words(self) -> str:
+        wanted = self.wanted if isinstance(self.wanted, tuple) else (self.wanted,)
+        return say(f"lesson.check.{self.how}", value=say("lesson.or").join(map(_spoken, wanted)))
+
+
+@dataclass(frozen=True, slots=True)
+class EventTest:
+    """An event of this kind happened, with fields that pass their checks."""
+
+    kind: str
+    checks: tuple[tuple[str, Check], ...] = ()
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldTest:
+    """A field of the position passes its check. A field that is not there passes none."""
+
+    path: str
+    check: Check
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    tests: tuple[Test, ...]
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    tests: tuple[Test, ...]
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    test: Test
+    say: str = ""
+
+
+Test = EventTest | FieldTest | All | AnyOf | Not
+
+
+class Position(Protocol):
+    """A state of either game."""
+
+    @property
+    def game(self) -> ModuleType: ...
+
+
+def met(test: Test, events: Sequence[Event], state: Position) -> bool:
+    """Whether the test passes for what happened and where it led."""
+    return not unmet(test, events, state)
+
+
+def unmet(test: Test, events: Sequence[Event], state: Position) -> tuple[str, ...]:
+    """What is still missing, a sentence each; empty when the test passes."""
+    return _unmet(test, events, look_into(state))
+
+
+def look_into(state: Position) -> dict[str, Any]:
+    """The fields that a test may name: the position's, its decision and its scores."""
+    game = state.game
+    decision = game.current(state)
+    return {
+        **game.to_dict(state),
+        "decision": {"kind": decision.kind, "player": decision.player},
+        "scores": [score_parts(score) for score in game.scores(state)],
+    }
+
+
+def score_parts(score: Any) -> dict[str, int]:
+    """The named parts of a score, and the total."""
+    return {field.name: getattr(score, field.name) for field in fields(score)} | {
+        "total": score.total
+    }
+
+
+def find_field(inside: object, path: str) -> object:
+    """The value at a dotted path, or None where there is nothing."""
+    for part in path.split("."):
+        if isinstance(inside, Mapping):
+            inside = inside.get(part)
+        elif isinstance(inside, Sequence) and part.isdecimal() and int(part) < len(inside):
+            inside = inside[int(part)]
+        else:
+            return None
+    return inside
+
+
+def field_tests(test: Test | None) -> list[FieldTest]:
+    """All tests of fields in it."""
+    match test:
+        case FieldTest():
+            return [test]
+        case All(tests) | AnyOf(tests):
+            return [found for one in tests for found in field_tests(one)]
+        case Not(inner):
+            return field_tests(inner)
+    return []
+
+
+def _unmet(test: Test, events: Sequence[Event], inside: dict[str, Any]) -> tuple[str, ...]:
+    match test:
+        case EventTest(kind, checks):
+            if any(e.kind == kind and _passes(e, checks) for e in events):
+                return ()
+        case FieldTest(path, check):
+            if check.holds(find_field(inside, path)):
+                return ()
+        case All(tests):
+            missing = tuple(word for one in tests for word in _unmet(one, events, inside))
+            if not missing or not test.say:
+                return missing
+        case AnyOf(tests):
+            if not all(_unmet(one, events, inside) for one in tests):
+                return ()
+        case Not(inner):
+            if _unmet(inner, events, inside):
+                return ()
+    return (test.say or _words(test),)
+
+
+def _passes(event: Event, checks: Iterable[tuple[str, Check]]) -> bool:
+    return all(check.holds(getattr(event, name)) for name, check in checks)
+
+
+def _words(test: Test) -> str:
+    """What the test asks for, in words."""
+    if test.say:
+        return test.say
+    match test:
+        case EventTest(kind, checks):
+            asked = (
+                say("lesson.check.field", field=name, check=check.words) for name, check in checks
+            )
+            details = ", ".join(asked)
+            what = say(f"lesson.happens.{kind}")
+            return say("lesson.check.event", what=what, details=f" ({details})" if details else "")
+        case FieldTest(path, check):
+            return say("lesson.check.field", field=path, check=check.words)
+        case All(tests):
+            return say("lesson.and").join(map(_words, tests))
+        case AnyOf(tests):
+            return say("lesson.or").join(map(_words, tests))
+        case Not(inner):
+            return say("lesson.check.not", what=_words(inner))
+
+
+def _same(value: object, wanted: Scalar) -> bool:
+    return value == wanted or (isinstance(wanted, str | int) and str(value) == str(wanted))
+
+
+def _spoken(value: Scalar) -> str:
+    return say("lesson.nothing") if value is None else str(value)
+
+
+def read_test(source: Source, game: ModuleType) -> Test:
+    """A test from a lesson file. Raises LessonError with line, field and what is allowed."""
+    entries = source.map()
+    forms = [name for name in ("event", "field", "all", "any", "not") if name in entries]
+    if len(forms) != 1:
+        source.fail("not-a-test")
+    note = entries.pop("say").text() if "say" in entries else ""
+    form = forms[0]
+    body = entries.pop(form)
+    if form == "event":
+        return _read_event_test(body, entries, note, game)
+    if form == "field":
+        if len(entries) != 1:
+            source.fail("one-comparison", allowed=", ".join(COMPARISONS))
+        ((how, wanted),) = entries.items()
+        return FieldTest(body.text(), _read_check(how, wanted), note)
+    for extra in entries.values():
+        extra.fail("unknown-field", allowed=f"{form}, say")
+    if form == "not":
+        return Not(read_test(body, game), note)
+    tests = tuple(read_test(item, game) for item in body.list())
+    if not tests:
+        body.fail("empty-list")
+    return All(tests, note) if form == "all" else AnyOf(tests, note)
+
+
+def _read_event_test(body: Source, entries: dict[str, Source], note: str, game: ModuleType) -> Test:
+    kinds = event_kinds(game)
+    kind = body.choice(kinds)
+    allowed = [field.name for field in fields(kinds[kind]) if field.name != "state"]
+    checks = []
+    for name, entry in entries.items():
+        if name not in allowed:
+            entry.fail("unknown-field", allowed=", ".join(["event", *allowed, "say"]))
+        if entry.is_map:
+            inner = entry.map(COMPARISONS)
+            if len(inner) != 1:
+                entry.fail("one-comparison", allowed=", ".join(COMPARISONS))
+            ((how, wanted),) = inner.items()
+            checks.append((name, _read_check(how, wanted)))
+        else:
+            checks.append((name, Check("is", entry.scalar())))
+    return EventTest(kind, tuple(checks), note)
+
+
+def _read_check(how: str, wanted: Source) -> Check:
+    if how not in COMPARISONS:
+        wanted.fail("unknown-field", allowed=", ".join(COMPARISONS))
+    if how == "one_of":
+        return Check(how, tuple(item.scalar() for item in wanted.list()))
+    if how in ("at_least", "at_most"):
+        return Check(how, wanted.number(-1000, 1000))
+    return Check(how, wanted.scalar())
+
+
+def event_kinds(game: ModuleType) -> dict[str, type[Event]]:
+    """The kinds of events of a game, by name."""
+    return {
+        name: value
+        for name, value in vars(game.events).items()
+        if isinstance(value, type) and issubclass(value, Event) and value is not Event
+    }

@@ -1,0 +1,276 @@
+"""Takes a learner through a lesson. Needs no front end: a notebook, a browser, a test drive it.
+
+The runner keeps a record of each step that was visited: where it began, what was done there, what
+was answered. Nothing a learner does can end a lesson: a legal action that misses the goal shows its
+consequence and the question is back with the next action or `retry`; one that the rules forbid
+changes nothing and says which rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from gnome_tutor.games.game import BadCode, IllegalAction, Reason
+from gnome_tutor.text import say
+
+from .format import Lesson, Show, Step, Try
+from .goals import met, unmet
+from .markup import Runs, runs
+from .run import Run, act, begin, play
+
+Tone = Literal["good", "wait", "no"]
+
+
+class NotNow(ValueError):
+    """This cannot be done at this step, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """The answer to an action: good; wait for one that is legal but misses; no for an illegal one."""
+
+    tone: Tone
+    text: str
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def runs(self) -> Runs:
+        return runs(self.text)
+
+
+@dataclass(slots=True)
+class Record:
+    """What happened at one step so far.
+
+    `run` goes from where the step began to the position of the question. `aside` is the run of a
+    wrong action, on view until the question returns. `event` is the event on view, -1 before the
+    first. `solved` says that the solution was shown, `tries` counts wrong actions.
+    """
+
+    run: Run
+    done: bool = False
+    solved: bool = False
+    hints: int = 0
+    tries: int = 0
+    feedback: Feedback | None = None
+    aside: Run | None = None
+    event: int = -1
+
+
+@dataclass(slots=True)
+class Runner:
+    """A learner on their way through a lesson; `index` is the step they are at."""
+
+    lesson: Lesson
+    index: int = 0
+    records: dict[int, Record] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._enter(self.index)
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.index]
+
+    @property
+    def record(self) -> Record:
+        return self.records[self.index]
+
+    @property
+    def state(self) -> Any:
+        """The position of the question, on which the next action acts."""
+        return self.record.run.after
+
+    @property
+    def on_view(self) -> Run | None:
+        """The run to step through: of a show, of a wrong action, of an answered question."""
+        record = self.record
+        if record.aside:
+            return record.aside
+        shows = isinstance(self.step, Show) or (isinstance(self.step, Try) and record.done)
+        return record.run if shows and record.run.events else None
+
+    @property
+    def seen(self) -> Any:
+        """The position that a picture should show."""
+        run, event = self.on_view, self.record.event
+        if run is None:
+            return self.state
+        return run.before if event < 0 else run.events[event].state
+
+    @property
+    def unmet(self) -> tuple[str, ...]:
+        """What the question still asks for, in words."""
+        if not isinstance(self.step, Try) or self.record.done:
+            return ()
+        return unmet(self.step.goal, self.record.run.events, self.state)
+
+    @property
+    def can(self) -> dict[str, bool]:
+        """Which verbs make sense now."""
+        asks = isinstance(self.step, Try) and not self.record.done
+        return {
+            "next": self.record.done and self.index + 1 < len(self.lesson.steps),
+            "back": self.index > 0,
+            "hint": asks and self.record.hints < len(self._try.hints),
+            "solve": asks,
+            "retry": isinstance(self.step, Try)
+            and (self.record.aside is not None or bool(self.record.run.actions)),
+        }
+
+    @property
+    def finished(self) -> bool:
+        """Whether every step is done."""
+        return all(
+            number in self.records and self.records[number].done
+            for number in range(len(self.lesson.steps))
+        )
+
+    def act(self, text: str) -> Feedback:
+        """Answer the question with an action in short notation. Raises NotNow."""
+        if not isinstance(self.step, Try):
+            raise NotNow(say("lesson.not-now.no-question"))
+        if self.record.done:
+            raise NotNow(say("lesson.not-now.answered"))
+        record, step = self.record, self.step
+        record.aside, record.event = None, -1
+        try:
+            action = self.lesson.game.read_action(self.state, text)
+            run = act(record.run, action, step.others, self.lesson.learner)
+        except BadCode as error:
+            return self._answer("no", str(error), (Reason("malformed", str(error)),))
+        except IllegalAction as error:
+            return self._answer("no", say("lesson.refused"), error.reasons)
+        return self._judge(step, record, run)
+
+    def _judge(self, step: Try, record: Record, run: Run) -> Feedback:
+        news = run.events[len(record.run.events) :]
+        if met(step.goal, run.events, run.after):
+            self._finish(run)
+            return self._answer("good", step.good or say("lesson.reached"))
+        if step.along and met(step.along, news, run.after):
+            record.run = run
+            return self._answer("good", say("lesson.along"))
+        record.tries += 1
+        record.aside = Run(record.run.after, run.after, run.actions[-1:], news)
+        record.event = len(news) - 1
+        for mistake in step.mistakes:
+            if met(mistake.when, news, run.after):
+                return self._answer("wait", mistake.say)
+        return self._answer("wait", step.otherwise or say("lesson.otherwise"))
+
+    def next(self) -> None:
+        """To the step after this one. Raises NotNow where this one is not done."""
+        if not self.record.done:
+            raise NotNow(say("lesson.not-now.not-done"))
+        self.goto(self.index + 1)
+
+    def back(self) -> None:
+        """To the step before this one."""
+        self.goto(self.index - 1)
+
+    def goto(self, index: int) -> None:
+        """To any step, to read it. Steps passed over count as answered by their solution."""
+        if not 0 <= index < len(self.lesson.steps):
+            raise NotNow(say("lesson.not-now.no-step", steps=len(self.lesson.steps)))
+        self._enter(index)
+        self.index = index
+
+    def hint(self) -> str:
+        """One more hint, from a nudge to the solution."""
+        if not self.can["hint"]:
+            raise NotNow(say("lesson.not-now.no-hint"))
+        self.record.hints += 1
+        return self._try.hints[self.record.hints - 1]
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """The hints shown so far."""
+        return self._try.hints[: self.record.hints] if isinstance(self.step, Try) else ()
+
+    def solve(self) -> None:
+        """Answer the question with the lesson's own solution, from where the step began."""
+        if not self.can["solve"]:
+            raise NotNow(say("lesson.not-now.no-question"))
+        self.record.solved = True
+        self._finish(self._solution(self._try, self.record.run.before))
+        self._answer("good", self._try.good or say("lesson.reached"))
+
+    def retry(self) -> None:
+        """Back to the question; without a wrong answer on view, to where the step began."""
+        if not self.can["retry"]:
+            raise NotNow(say("lesson.not-now.nothing-to-retry"))
+        record = self.record
+        if record.aside is None:
+            record.run = begin(record.run.before)
+            record.done = record.solved = False
+        record.aside, record.feedback, record.event = None, None, -1
+
+    def look(self, event: int) -> int:
+        """Put an event on view, -1 for before the first. Never counts as an answer.
+
+        Clamped to the run on view; gives the event that is on view now. A show is done once its last
+        event has been seen.
+        """
+        run = self.on_view
+        last = len(run.events) - 1 if run else -1
+        self.record.event = max(-1, min(event, last))
+        if isinstance(self.step, Show) and self.record.event == last:
+            self.record.done = True
+        return self.record.event
+
+    @property
+    def _try(self) -> Try:
+        assert isinstance(self.step, Try)
+        return self.step
+
+    def _answer(self, tone: Tone, text: str, reasons: Sequence[Reason] = ()) -> Feedback:
+        self.record.feedback = Feedback(tone, text, tuple(reasons))
+        return self.record.feedback
+
+    def _finish(self, run: Run) -> None:
+        record = self.record
+        record.run, record.done, record.aside = run, True, None
+        record.event = len(run.events) - 1
+
+    def _solution(self, step: Try, start: Any) -> Run:
+        return play(start, step.solution, step.others, self.lesson.learner)
+
+    def _enter(self, index: int) -> None:
+        """Have a record of the step that begins where it should."""
+        start = self._start(index)
+        step, record = self.lesson.steps[index], self.records.get(index)
+        if isinstance(step, Show):
+            run = self._shown(step, index, start)
+            if record is None or record.run != run:
+                self.records[index] = Record(run, done=not run.events)
+        elif record is None or record.run.before != start:
+            self.records[index] = Record(begin(start), done=not isinstance(step, Try))
+
+    def _start(self, index: int) -> Any:
+        step = self.lesson.steps[index]
+        if step.start == "start" or (index == 0 and not step.start):
+            return self.lesson.position
+        if step.start:
+            return self._start(self.lesson.number(step.start))
+        self._enter(index - 1)
+        return self._end(index - 1).after
+
+    def _end(self, index: int) -> Run:
+        """The run of a step as it ends: the learner's, else the solution's."""
+        step, record = self.lesson.steps[index], self.records[index]
+        if isinstance(step, Try) and not record.done:
+            return self._solution(step, record.run.before)
+        return record.run
+
+    def _shown(self, step: Show, index: int, start: Any) -> Run:
+        if not step.replay:
+            return play(start, step.actions, step.others, self.lesson.learner)
+        first = self.lesson.number(step.replay)
+        run = begin(self._start(first))
+        for number in range(first, index):
+            self._enter(number)
+            run = run.join(self._end(number))
+        return run
