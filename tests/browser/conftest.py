@@ -1,0 +1,192 @@
+"""A real JupyterLab over a copy of the course, in a real Chromium, with what a test asks of both.
+
+    def test_…(open_notebook):
+        notebook = open_notebook("10-a-cascading-turn.ipynb")
+        notebook.run_all()
+        notebook.page.get_by_role("button", name="…").click()
+        assert notebook.evaluate("lesson.done") is True
+
+A test fails at its end where the page logged an error. Nothing here skips: without a Chromium the
+tests fail.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import mkdtemp
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from scripts.chromium import find
+
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+SECONDS = 60
+"""How long a page, a kernel or a cell may take; a slow machine with two cores needs half of it."""
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A running JupyterLab: its address, and the folder that it serves."""
+
+    address: str
+    folder: Path
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """`gnome-tutor start` on a free port, with Jupyter folders of its own."""
+    home = tmp_path_factory.mktemp("jupyter")
+    folder = tmp_path_factory.mktemp("course")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    log = home / "lab.log"
+    command = [sys.executable, "-m", "gnome_tutor.cli", "start", str(folder)]
+    command += ["--port", str(port), "--no-browser", "--", "--IdentityProvider.token="]
+    command += ["--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"]
+    folders = {f"JUPYTER_{kind}_DIR": str(home / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
+    with log.open("w") as out:
+        server = subprocess.Popen(
+            command, env={**os.environ, **folders}, stdout=out, stderr=subprocess.STDOUT
+        )
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/api/status", server, log)
+            yield Lab(f"http://127.0.0.1:{port}", folder)
+        finally:
+            server.terminate()
+            server.wait(SECONDS)
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + SECONDS
+    while server.poll() is None and time.monotonic() < deadline:
+        try:
+            with urlopen(address):
+                return
+        except URLError:
+            time.sleep(0.1)
+    pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = find()
+    if chromium is None:
+        pytest.fail("No Chromium on this machine; `make test-browser` tries to fetch one.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A tall page with nothing stored; its errors fail the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 1500})
+    context.set_default_timeout(SECONDS * 1000 / 2)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+    yield page
+    context.close()
+    assert errors == [], "the page logged errors"
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """A notebook open in JupyterLab."""
+
+    page: Page
+    path: Path
+
+    def run_all(self) -> None:
+        """Runs every cell and waits for the last; fails where one of them raised."""
+        ran = self.page.evaluate(
+            """async () => {
+                await window.jupyterapp.commands.execute('notebook:run-all-cells');
+                const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+                return cells.filter(cell => cell.model.type === 'code').flatMap(cell =>
+                    cell.model.outputs.toJSON().filter(output => output.output_type === 'error'));
+            }"""
+        )
+        assert ran == [], f"a cell of {self.path.name} failed"
+
+    def evaluate(self, expression: str) -> object:
+        """The value of a Python expression in this notebook's kernel; it must be a literal."""
+        answer = self.page.evaluate(
+            """async expression => {
+                const context = window.jupyterapp.shell.currentWidget.context.sessionContext;
+                await context.ready;
+                const future = context.session.kernel.requestExecute({
+                    code: '', silent: true, store_history: false,
+                    user_expressions: {answer: expression},
+                });
+                const reply = await future.done;
+                const answer = reply.content.user_expressions.answer;
+                return answer.status === 'ok'
+                    ? {text: answer.data['text/plain']} : {error: answer.evalue};
+            }""",
+            f"repr({expression})",
+        )
+        assert "error" not in answer, f"{expression}: {answer['error']}"
+        return ast.literal_eval(ast.literal_eval(answer["text"]))
+
+    def cells(self) -> int:
+        """How many cells the notebook has now."""
+        return int(
+            self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
+        )
+
+    def close(self) -> None:
+        """Ends the kernel."""
+        self.page.evaluate(
+            "window.jupyterapp.shell.currentWidget?.context.sessionContext.shutdown()"
+        )
+
+
+@pytest.fixture
+def open_notebook(lab: Lab, page: Page) -> Iterator[Callable[[str], Notebook]]:
+    """Opens a fresh copy of a notebook of the course, its kernel ready and nothing run."""
+    opened: list[Notebook] = []
+
+    def open_notebook(name: str) -> Notebook:
+        copy = Path(mkdtemp(dir=lab.folder)) / name
+        shutil.copyfile(lab.folder / name, copy)
+        page.goto(f"{lab.address}/lab/tree/{copy.relative_to(lab.folder)}?reset")
+        page.wait_for_function(
+            """path => {
+                const current = window.jupyterapp?.shell.currentWidget;
+                const kernel = current?.context?.sessionContext?.session?.kernel;
+                return current?.context?.path === path && kernel?.status === 'idle';
+            }""",
+            arg=str(copy.relative_to(lab.folder)),
+        )
+        notebook = Notebook(page, copy)
+        opened.append(notebook)
+        return notebook
+
+    yield open_notebook
+    for notebook in opened[-1:]:
+        notebook.close()

@@ -1,0 +1,7 @@
+// Takes the funding pages out of package-lock.json: no lock file of this project names a host.
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+for (const entry of Object.values(lock.packages)) delete entry.funding;
+writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
