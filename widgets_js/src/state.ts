@@ -253,6 +253,25 @@ export function flipped(hand: Hand): Hand {
   return { ...hand, pose: (hand.pose < 6 ? 6 : 0) + ((6 - turn) % 6) };
 }
 
+/** Every item of a picture by its key. */
+function byKey(picture: Picture): Map<string, Item> {
+  return new Map(
+    Object.values(picture.lists).flatMap((list) => list.map((item) => [item[0], item])),
+  );
+}
+
+/** What to draw to light places up; places beside the board (market, players) give nothing. */
+export function marks(scene: Scene, legal: Legal, names: readonly string[]): Item[] {
+  const items = byKey(scene);
+  return names.flatMap((place): Item[] => {
+    const cell = place.replace(/^(path:|ring:)/, "").split("/")[0] ?? "";
+    const known = items.get(`t:${cell}`) ?? items.get(`p:${place}`);
+    if (known) return [[`lit:${place}`, "#cell", known[2], known[3]]];
+    const empty = legal.cells[cell];
+    return empty ? [[`lit:${place}`, "#cell", empty[0], empty[1]]] : [];
+  });
+}
+
 /** Where the cursor can stand, in reading order: cells and tiles, or the spots that are offered. */
 export function places(scene: Scene, legal: Legal): Place[] {
   if (legal.spots.length > 0) {
@@ -264,8 +283,8 @@ export function places(scene: Scene, legal: Legal): Place[] {
     y,
     words,
   }));
-  for (const [key, , x, y, , , words] of scene.lists.tiles ?? []) {
-    found.push({ name: key.replace(/^t:/, ""), x, y, words: words ?? "" });
+  for (const [key, , x, y, , , words] of byKey(scene).values()) {
+    if (key.startsWith("t:")) found.push({ name: key.slice(2), x, y, words: words ?? "" });
   }
   return found.sort((a, b) => a.y - b.y || a.x - b.x);
 }

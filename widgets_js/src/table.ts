@@ -2,16 +2,21 @@
 // the garden widget and the lesson player share them; each lays the parts out in its own grid.
 
 import type { Wire } from "./adapter";
-import type { Intent, Reply } from "./messages";
-import type { BoardTraits, Scene } from "./state";
+import { html, show } from "./dom";
+import { listen } from "./input_board";
+import type { Intent, Preview, Reply } from "./messages";
+import * as state from "./state";
+import { type BoardTraits, type Hand, type Place, type Scene, say } from "./state";
+import { type BoardView, createBoard, createSheet, NOTHING, type Sheet } from "./view_board";
+import * as hands from "./view_hand";
+import * as panels from "./view_panel";
 
 /** Named elements to lay out; each is drawn and kept up to date by the table. */
 export interface Parts {
   /** Whose turn, steps of the turn, bag, undo and redo. */
   readonly bar: HTMLElement;
-  /** The board. */
   readonly board: HTMLElement;
-  /** What happened or was refused, with its rule (trait `status`); hidden while empty. */
+  /** What happened or was refused, with its rule (trait `status`); empty while nothing is said. */
   readonly feedback: HTMLElement;
   /** The tile in hand, the line that says what would happen, turn, flip and place. */
   readonly dock: HTMLElement;
@@ -24,30 +29,357 @@ export interface Parts {
   readonly players: HTMLElement;
   /** Pinwheel market and flower market. */
   readonly market: HTMLElement;
-  /** The polite live region; put it anywhere. */
-  readonly live: HTMLElement;
 }
 
 export interface TableOptions {
+  /** The widget's `.gnome-tutor` element: keys are heard in it; the live region is put in it. */
+  readonly root: HTMLElement;
   readonly title: string;
-  /** The scene to draw; the trait where left out. Lets a stepper show a frame. */
+  /** The scene to draw, the trait where left out. Lets a stepper show a frame. */
   readonly scene?: () => Scene;
-  /** Whether the board takes placements now; false draws it as a picture (a stepper's frame). */
+  /** Whether the board takes actions now; false draws it as a picture (a stepper's frame). */
   readonly isLive?: () => boolean;
-  /** Called after each reply to `act`, `undo` and `redo`. */
+  /** Called after each reply to what was done. */
   readonly answered?: (reply: Reply) => void;
 }
 
 export interface Table {
   readonly parts: Parts;
+  readonly sheet: Sheet;
+  readonly board: BoardView;
   /** Draw everything from the traits. Called by itself when traits of the board change. */
   draw(): void;
-  /** Light places on the board and panels (event places, hints); [] ends it. */
+  /** Light places on the board and the panels (an event's places, a hint's); [] ends it. */
   light(places: readonly string[]): void;
   /** Say a sentence in the live region, at once or after a rest of some milliseconds. */
-  announce(text: string, rest?: number): void;
+  announce(text: string | (() => string), rest?: number): void;
   /** Send an intent; while one is under way, further ones are dropped (undefined). */
   act(intent: Intent): Promise<Reply | undefined>;
 }
 
-export type CreateTable = <T extends BoardTraits>(wire: Wire<T>, options: TableOptions) => Table;
+const REST = 250;
+const ASK_AFTER = 60;
+const SLOW = 1500;
+
+/** How far from its centre a cell, or a spot, still takes a click. */
+const REACH = { cell: 38, spot: 20 };
+
+export function createTable<T extends BoardTraits>(wire: Wire<T>, options: TableOptions): Table {
+  const { root } = options;
+  const ui = wire.get("ui");
+  const sheet = createSheet();
+  const board = createBoard(sheet, ui);
+  const live = html("p", { class: "only-spoken", role: "status", "aria-live": "polite" });
+  const part = (tag: "div" | "header" | "section" | "ul", name: string, label?: string) =>
+    html(tag, { class: name, "aria-label": label });
+  const parts: Parts = {
+    bar: part("header", "bar"),
+    board: html("div", { class: "board-box" }, board.element),
+    feedback: part("div", "feedback"),
+    dock: part("div", "dock"),
+    choices: part("section", "choices"),
+    key: part("ul", "key", say(ui, "key.title")),
+    tileBoard: part("section", "tile-board", say(ui, "tile_board.title")),
+    players: part("section", "players", say(ui, "players.title")),
+    market: part("section", "market", say(ui, "market.title")),
+  };
+  root.append(sheet.element, live);
+  show(parts.key, ...hands.boardKey(ui));
+
+  // What this view alone knows.
+  let hand: Hand | null = null;
+  let at: Place | null = null;
+  let column = 0;
+  let pointed = false;
+  let tab: number | null = null;
+  let lit: readonly string[] = [];
+  let choice: readonly string[] = [];
+  let refused: { cell: string; sides: number[] } | null = null;
+  let preview: Preview | null = null;
+  let previews = new Map<string, Preview>();
+  let revision = wire.get("revision");
+  let tile = "";
+  let busy = false;
+  let said = wire.get("status").said;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  wire.signal.addEventListener("abort", () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+  });
+
+  /** Do something after a while, instead of what was to be done under the same name. */
+  const after = (name: string, rest: number, act: () => void) => {
+    clearTimeout(timers.get(name));
+    timers.set(name, setTimeout(act, rest));
+  };
+
+  const isLive = () => options.isLive?.() ?? true;
+  const scene = () => options.scene?.() ?? wire.get("scene");
+  const allPlaces = () => state.places(wire.get("scene"), wire.get("legal"));
+  const spotsOffered = () => isLive() && wire.get("legal").spots.length > 0;
+  const isCell = (place: Place | null) => place !== null && place.name in wire.get("legal").cells;
+
+  const announce: Table["announce"] = (text, rest = 0) =>
+    after("announce", rest, () => live.replaceChildren(typeof text === "string" ? text : text()));
+
+  /** What the live region says of the place under the cursor. */
+  const placeWords = (): string => {
+    if (!at) return "";
+    const legal = wire.get("legal");
+    if (!hand || !isCell(at)) return at.words;
+    const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at?.name)?.kind;
+    const fits = say(ui, `live.${kind ?? "nowhere"}`);
+    return [at.words, fits, preview && kind !== "turn" ? preview.text : ""].join(" ").trim();
+  };
+
+  const askPreview = () => {
+    const legal = wire.get("legal");
+    if (!hand || !at || !isCell(at)) {
+      preview = null;
+      return;
+    }
+    const action = state.actionAt(legal, hand, at.name);
+    const known = previews.get(action);
+    if (known) {
+      preview = known;
+      return;
+    }
+    const kept = previews;
+    after("preview", ASK_AFTER, async () => {
+      const reply = await wire.ask({ do: "preview", action });
+      if (!reply.preview) return;
+      kept.set(action, reply.preview);
+      if (kept === previews && hand && at && state.actionAt(legal, hand, at.name) === action) {
+        preview = reply.preview;
+        draw();
+      }
+    });
+  };
+
+  const goTo = (place: Place | null | undefined, byPointer = false) => {
+    if (place === undefined || (place?.name === at?.name && byPointer === pointed)) return;
+    const moved = place?.name !== at?.name;
+    at = place;
+    pointed = byPointer;
+    if (moved) {
+      refused = null;
+      askPreview();
+      if (place) announce(placeWords, REST);
+    }
+    draw();
+  };
+
+  const hold = (next: Hand | null) => {
+    hand = next;
+    tile = state.slotOf(wire.get("legal"), hand?.slot)?.tile ?? "";
+    refused = null;
+    preview = null;
+    askPreview();
+    if (at) announce(placeWords, REST);
+    draw();
+  };
+
+  const act: Table["act"] = async (intent) => {
+    if (busy) return undefined;
+    busy = true;
+    after("slow", SLOW, () => announce(say(ui, "live.waiting")));
+    const reply = await wire.ask(intent);
+    clearTimeout(timers.get("slow"));
+    busy = false;
+    const cell = intent.action?.split("@")[1];
+    if (reply.ok && intent.do === "act") hand = null;
+    else if (cell) {
+      const places = reply.error?.reasons.flatMap((reason) => reason.places ?? []) ?? [];
+      const sides = places.filter(
+        (place) => place.startsWith(`${cell}/`) && place.length === cell.length + 2,
+      );
+      refused = { cell, sides: [...new Set(sides.map((place) => Number(place.at(-1))))] };
+    }
+    draw();
+    options.answered?.(reply);
+    return reply;
+  };
+
+  const actions = {
+    hover(point: { x: number; y: number } | null) {
+      const found = point && placeAt(point);
+      if (found) goTo(found, true);
+      else if (pointed) goTo(null, true);
+    },
+    press(point: { x: number; y: number }, touch: boolean) {
+      const place = placeAt(point);
+      if (!place) return;
+      const again = at?.name === place.name;
+      goTo(place, true);
+      if (!touch || again) actions.enter();
+    },
+    move(direction: state.Direction) {
+      const all = allPlaces();
+      const from = at ?? all.find((place) => place.name === "0,0") ?? all[0];
+      if (!from) return;
+      const sideways = direction === "left" || direction === "right";
+      if (!at || sideways || pointed) column = from.x;
+      const to = at ? state.neighbour(all, from, direction, column, spotsOffered()) : from;
+      if (sideways) column = to.x;
+      goTo(to);
+    },
+    end(which: "first" | "last") {
+      goTo(allPlaces().at(which === "first" ? 0 : -1));
+    },
+    next(step: 1 | -1) {
+      const legal = wire.get("legal");
+      const fitting = state.ghosts(legal, hand).filter((ghost) => ghost.kind !== "turn");
+      const names = new Set(
+        spotsOffered() ? legal.spots.map((spot) => spot.place) : fitting.map((ghost) => ghost.cell),
+      );
+      const to = state.nextOf(allPlaces(), names, at ?? undefined, step);
+      if (to) goTo(to);
+      else announce(say(ui, hand ? "live.none" : "hand.choose"));
+      column = at?.x ?? 0;
+    },
+    enter() {
+      if (!at || !isLive()) return;
+      const legal = wire.get("legal");
+      const spot = legal.spots.find((one) => one.place === at?.name);
+      if (spot) void act({ do: "act", action: spot.action });
+      else if (hand) void act({ do: "act", action: state.actionAt(legal, hand, at.name) });
+      else announce(`${legal.decision.words} ${say(ui, "hand.choose")}`);
+    },
+    escape(): boolean {
+      if (!hand) return false;
+      hold(null);
+      return true;
+    },
+    turn(by: 1 | -1) {
+      if (hand) hold(state.turned(hand, by));
+    },
+    flip() {
+      if (hand) hold(state.flipped(hand));
+    },
+    take(slot: string) {
+      const legal = wire.get("legal");
+      if (!isLive() || legal.decision.kind !== "place" || !state.slotOf(legal, slot)) return;
+      hold(hand?.slot === slot ? null : { slot, pose: 0 });
+    },
+    choose(action: string) {
+      if (isLive()) void act({ do: "act", action });
+    },
+    undo: () => void act({ do: "undo" }),
+    redo: () => void act({ do: "redo" }),
+    rule() {
+      parts.feedback.querySelector<HTMLElement>("button.rule")?.click();
+    },
+    light(places: readonly string[]) {
+      choice = places;
+      draw();
+    },
+  };
+
+  function placeAt(point: { x: number; y: number }): Place | undefined {
+    const reach = spotsOffered() ? REACH.spot : REACH.cell;
+    const far = (place: Place) => Math.hypot(place.x - point.x, place.y - point.y);
+    const near = allPlaces().filter((place) => far(place) < reach);
+    return near.sort((a, b) => far(a) - far(b))[0];
+  }
+
+  function light(places: readonly string[]): void {
+    lit = places;
+    draw();
+  }
+
+  /** Draw a part again where something that it shows has changed. */
+  const shown = new Map<HTMLElement, readonly unknown[]>();
+  const update = (host: HTMLElement, inputs: readonly unknown[], make: () => (Node | null)[]) => {
+    const before = shown.get(host);
+    if (before && inputs.every((input, index) => input === before[index])) return;
+    shown.set(host, inputs);
+    show(host, ...make());
+  };
+
+  /** Let go of what the new position no longer has. */
+  const followPosition = () => {
+    const legal = wire.get("legal");
+    if (wire.get("revision") !== revision) {
+      revision = wire.get("revision");
+      previews = new Map();
+      preview = null;
+      refused = null;
+      tab = null;
+      choice = [];
+      at = allPlaces().find((place) => place.name === at?.name) ?? null;
+    }
+    if (
+      hand &&
+      (state.slotOf(legal, hand.slot)?.tile !== tile || legal.decision.kind !== "place")
+    ) {
+      hand = null;
+      preview = null;
+    }
+  };
+
+  const drawOverlay = () => {
+    const legal = wire.get("legal");
+    const panel = wire.get("panel");
+    const now = isLive();
+    const onCell = now && hand !== null && isCell(at);
+    const picture = legal.looks[state.lookInHand(legal, hand)]?.tile ?? null;
+    const cell = refused ? legal.cells[refused.cell] : undefined;
+    board.overlay(
+      {
+        ...NOTHING,
+        ghosts: now ? state.ghosts(legal, hand) : [],
+        spots: now ? legal.spots : [],
+        cursor: at && {
+          x: at.x,
+          y: at.y,
+          shape: spotsOffered() ? "spot" : "cell",
+          tile: onCell ? picture : null,
+        },
+        refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
+        lit: state.marks(scene(), legal, [...lit, ...choice]),
+      },
+      panel.players.map((player) => player.gnome),
+    );
+  };
+
+  function draw(): void {
+    followPosition();
+    const legal = wire.get("legal");
+    const panel = wire.get("panel");
+    const status = wire.get("status");
+    sheet.load(wire.get("art"));
+    board.draw(scene());
+    drawOverlay();
+    board.element.setAttribute("aria-label", scene().title);
+    const seat = tab ?? panel.turn.player ?? 0;
+    const canPlace = isLive() && hand !== null && isCell(at);
+    update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
+    update(parts.feedback, [status], () => panels.feedback(status, ui));
+    update(parts.dock, [legal, hand, preview, canPlace, status.rules], () =>
+      hands.dock(legal, hand, preview, canPlace, status.rules, ui, sheet, actions),
+    );
+    update(parts.choices, [legal], () => hands.choices(legal, sheet, actions));
+    update(parts.tileBoard, [legal, hand], () => hands.tileBoard(legal, hand, ui, sheet, actions));
+    update(parts.players, [panel, seat], () =>
+      panels.players(panel, seat, ui, sheet, (picked) => {
+        tab = picked;
+        draw();
+      }),
+    );
+    update(parts.market, [panel], () => panels.market(panel, ui, sheet));
+    parts.choices.hidden = !isLive() || legal.choices.length === 0;
+    parts.dock.hidden = !isLive() || legal.decision.kind !== "place";
+    parts.key.hidden = parts.dock.hidden;
+    for (const element of root.querySelectorAll<HTMLElement>("[data-place]")) {
+      const place = element.dataset.place ?? "";
+      element.classList.toggle("lit", lit.includes(place) || choice.includes(place));
+    }
+    if (status.said !== said) {
+      said = status.said;
+      announce([status.text, ...status.reasons.map((reason) => reason.text)].join(" "));
+    }
+  }
+
+  listen(root, board.element, board.point, actions, wire.signal);
+  wire.watch(["scene", "legal", "panel", "status", "revision", "ui", "art"], draw);
+  return { parts, sheet, board, draw, light, announce, act };
+}

@@ -1,0 +1,37 @@
+// The garden widget: a board to play on.
+
+import { widget } from "./adapter";
+import { html } from "./dom";
+import { type BoardTraits, say } from "./state";
+import { createTable } from "./table";
+
+export default widget<BoardTraits>((wire, el) => {
+  const ui = wire.get("ui");
+  const root = html("div", {
+    class: "gnome-tutor garden",
+    role: "group",
+    "aria-label": say(ui, "garden.label"),
+  });
+  el.append(root);
+  const { parts, draw } = createTable(wire, { root, title: say(ui, "garden.title") });
+  root.append(
+    html(
+      "div",
+      { class: "garden-grid" },
+      parts.bar,
+      html(
+        "section",
+        { class: "play", "aria-label": say(ui, "garden.board") },
+        parts.board,
+        parts.feedback,
+        parts.dock,
+        parts.choices,
+        parts.key,
+      ),
+      parts.tileBoard,
+      parts.players,
+      parts.market,
+    ),
+  );
+  draw();
+});

@@ -1,0 +1,107 @@
+// Pointer and keys on a board, as intents of the reader. Knows no rules and draws nothing.
+
+import type { Direction } from "./state";
+
+export interface BoardActions {
+  /** The pointer rests over a point of the board, or left it. */
+  hover(point: { x: number; y: number } | null): void;
+  /** A click; `touch` where there was no hovering before it. */
+  press(point: { x: number; y: number }, touch: boolean): void;
+  move(direction: Direction): void;
+  end(which: "first" | "last"): void;
+  next(step: 1 | -1): void;
+  enter(): void;
+  /** Put back what is in hand; false when there was nothing to put back. */
+  escape(): boolean;
+  turn(by: 1 | -1): void;
+  flip(): void;
+  take(slot: string): void;
+  undo(): void;
+  redo(): void;
+  /** Open the rule of the last refusal. */
+  rule(): void;
+}
+
+/** What a key does while the board has the focus. */
+const ON_BOARD: Readonly<Record<string, (actions: BoardActions) => void>> = {
+  ArrowLeft: (actions) => actions.move("left"),
+  ArrowRight: (actions) => actions.move("right"),
+  ArrowUp: (actions) => actions.move("up"),
+  ArrowDown: (actions) => actions.move("down"),
+  Home: (actions) => actions.end("first"),
+  End: (actions) => actions.end("last"),
+  Enter: (actions) => actions.enter(),
+  n: (actions) => actions.next(1),
+  N: (actions) => actions.next(-1),
+};
+
+/** What a key does wherever the focus is in the table, text fields apart. */
+const ANYWHERE: Readonly<Record<string, (actions: BoardActions) => void>> = {
+  r: (actions) => actions.turn(1),
+  R: (actions) => actions.turn(-1),
+  f: (actions) => actions.flip(),
+  F: (actions) => actions.flip(),
+  u: (actions) => actions.undo(),
+  U: (actions) => actions.redo(),
+  "?": (actions) => actions.rule(),
+  ...Object.fromEntries(
+    [..."1234567890"].map((digit) => [digit, (actions: BoardActions) => actions.take(digit)]),
+  ),
+};
+
+/** Listen to a board and the table round it until `signal` aborts. */
+export function listen(
+  table: HTMLElement,
+  board: SVGSVGElement,
+  point: (event: PointerEvent | MouseEvent) => { x: number; y: number },
+  actions: BoardActions,
+  signal: AbortSignal,
+): void {
+  let touch = false;
+  // JupyterLab looks for this attribute before it takes a key for one of its commands.
+  table.setAttribute("data-lm-suppress-shortcuts", "true");
+  table.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== "Tab") event.stopPropagation();
+      if (event.target instanceof Element && event.target.closest("input,textarea,select")) return;
+      if (event.defaultPrevented) return;
+      const onBoard = event.target instanceof Node && board.contains(event.target);
+      if (event.key === "Escape") {
+        if (!actions.escape() && onBoard) board.blur();
+        event.preventDefault();
+        return;
+      }
+      const act = ANYWHERE[event.key] ?? (onBoard ? ON_BOARD[event.key] : undefined);
+      if (!act) return;
+      event.preventDefault();
+      act(actions);
+    },
+    { signal },
+  );
+  board.addEventListener(
+    "pointermove",
+    (event) => {
+      // A finger does not hover: its first tap shows what the second one does.
+      if (event.pointerType !== "touch") actions.hover(point(event));
+    },
+    { signal },
+  );
+  board.addEventListener("pointerleave", () => actions.hover(null), { signal });
+  board.addEventListener(
+    "pointerdown",
+    (event) => {
+      touch = event.pointerType === "touch";
+    },
+    { signal },
+  );
+  board.addEventListener(
+    "click",
+    (event) => {
+      board.focus({ preventScroll: true });
+      actions.press(point(event), touch);
+    },
+    { signal },
+  );
+}

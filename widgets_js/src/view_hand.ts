@@ -1,0 +1,226 @@
+// What you act with: the tile in hand, the tile board and storage, the choices, and the key.
+
+import { html, svg } from "./dom";
+import type { Preview } from "./messages";
+import { type Hand, type Labels, type Legal, lookInHand, type Rule, type Slot, say } from "./state";
+import { drawIcon, drawTile, hexagon, type Sheet } from "./view_board";
+import { ruleChip } from "./view_rule";
+
+const STROKES = {
+  left: "M4.5 9.5a6 6 0 1 1 1.8 4.3M4.5 4.5v5h5",
+  right: "M15.5 9.5a6 6 0 1 0-1.8 4.3M15.5 4.5v5h-5",
+  flip: "M10 3v14M7.5 5.5L3 14.5h4.5zM12.5 5.5L17 14.5h-4.5z",
+  undo: "M4 8h8a4 4 0 0 1 0 8H8M7.5 4.5L4 8l3.5 3.5",
+  redo: "M16 8H8a4 4 0 0 0 0 8h4M12.5 4.5L16 8l-3.5 3.5",
+  good: "M4 10.5l4 4L16 6",
+  wait: "M4 8h8a4 4 0 0 1 0 8H8M7.5 4.5L4 8l3.5 3.5",
+  no: "M7 2.5h6L17.5 7v6L13 17.5H7L2.5 13V7zM6 10h8",
+} as const;
+
+/** A line drawing for a control or a tone. */
+export function stroke(name: keyof typeof STROKES, size = 18): SVGSVGElement {
+  return svg(
+    "svg",
+    { class: "stroke", viewBox: "0 0 20 20", width: size, height: size, "aria-hidden": "true" },
+    svg("path", { d: STROKES[name] }),
+  );
+}
+
+export function key(name: string): HTMLElement {
+  return html("kbd", {}, name);
+}
+
+/** A control with words, a drawing or both. */
+export function button(
+  focus: string,
+  words: string,
+  press: () => void,
+  ...children: (Node | string)[]
+): HTMLButtonElement {
+  const made = html(
+    "button",
+    { type: "button", class: "btn", "aria-label": words, title: words, "data-focus": focus },
+    ...children,
+  );
+  made.addEventListener("click", press);
+  return made;
+}
+
+export interface HandActions {
+  take(slot: string): void;
+  turn(by: 1 | -1): void;
+  flip(): void;
+  enter(): void;
+  choose(action: string): void;
+  /** Light what a choice is about; [] when the pointer or the focus leaves it. */
+  light(places: readonly string[]): void;
+}
+
+/** The tile in hand, what would happen with it, and how to turn, flip and place it. */
+export function dock(
+  legal: Legal,
+  hand: Hand | null,
+  preview: Preview | null,
+  canPlace: boolean,
+  rules: Readonly<Record<string, Rule>>,
+  ui: Labels,
+  sheet: Sheet,
+  actions: HandActions,
+): (HTMLElement | SVGElement)[] {
+  const look = legal.looks[lookInHand(legal, hand)];
+  const slot = legal.slots.find((one) => one.key === hand?.slot);
+  const line = html("div", { class: "say" });
+  const [reason] = preview?.reasons ?? [];
+  if (preview) {
+    line.append(html("span", {}, `${preview.text} `));
+    if (reason) {
+      const { chip, box } = ruleChip(reason.rule, rules, ui);
+      line.append(chip, box);
+    }
+  } else if (hand) line.append(say(ui, "hand.move"));
+  else line.append(html("b", {}, `${legal.decision.words} `), say(ui, "hand.choose"));
+  const place = button(
+    "place",
+    say(ui, "hand.place"),
+    actions.enter,
+    say(ui, "hand.place"),
+    key("Enter"),
+  );
+  place.classList.add("main");
+  place.disabled = !canPlace;
+  const turning = [
+    button("left", say(ui, "hand.turn_left"), () => actions.turn(-1), stroke("left"), key("⇧R")),
+    button("right", say(ui, "hand.turn_right"), () => actions.turn(1), stroke("right"), key("R")),
+    button("flip", say(ui, "hand.flip"), actions.flip, stroke("flip"), key("F")),
+  ];
+  for (const control of turning) control.disabled = !hand;
+  return [
+    html(
+      "span",
+      { class: "hand" },
+      look && slot ? drawTile(look.tile, sheet, slot.words) : svg("svg", { class: "tile-picture" }),
+    ),
+    line,
+    html("span", { class: "controls" }, ...turning, place),
+  ];
+}
+
+function slotButton(
+  slot: Slot,
+  legal: Legal,
+  hand: Hand | null,
+  ui: Labels,
+  sheet: Sheet,
+  actions: HandActions,
+): HTMLElement {
+  const inHand = hand?.slot === slot.key;
+  const look = legal.looks[(inHand ? lookInHand(legal, hand) : slot.looks?.[0]) ?? ""];
+  const number = html("span", { class: "number", "aria-hidden": "true" }, slot.key);
+  const place = slot.stored ? `stored:${Number(slot.key || "10") % 9}` : `tile_board:${slot.key}`;
+  if (!look) {
+    const words = html("span", { class: "label" }, say(ui, "tile_board.empty"));
+    return html("li", { class: "slot empty", "data-place": place }, words, number);
+  }
+  const take = html(
+    "button",
+    {
+      type: "button",
+      "aria-pressed": String(inHand),
+      "aria-keyshortcuts": slot.key,
+      "data-focus": `slot:${slot.key}`,
+    },
+    drawTile(look.tile, sheet, slot.words),
+  );
+  take.addEventListener("click", () => actions.take(slot.key));
+  const label = inHand ? html("span", { class: "label" }, say(ui, "tile_board.in_hand")) : null;
+  return html(
+    "li",
+    { class: `slot${inHand ? " selected" : ""}`, "data-place": place },
+    take,
+    number,
+    label,
+  );
+}
+
+/** The eight slots, then storage where something lies in it. */
+export function tileBoard(
+  legal: Legal,
+  hand: Hand | null,
+  ui: Labels,
+  sheet: Sheet,
+  actions: HandActions,
+): HTMLElement[] {
+  const list = (slots: readonly Slot[], name: string) =>
+    html(
+      "ol",
+      { class: name },
+      ...slots.map((slot) => slotButton(slot, legal, hand, ui, sheet, actions)),
+    );
+  const stored = legal.slots.filter((slot) => slot.stored && slot.looks);
+  const heading = html(
+    "h3",
+    {},
+    say(ui, "tile_board.title"),
+    html("span", { class: "aside" }, say(ui, "tile_board.choose"), key("1"), "–", key("8")),
+  );
+  const board = [
+    heading,
+    list(
+      legal.slots.filter((slot) => !slot.stored),
+      "slots",
+    ),
+  ];
+  if (stored.length === 0) return board;
+  return [...board, html("h3", {}, say(ui, "tile_board.stored")), list(stored, "slots stored")];
+}
+
+/** What is to be decided, and every answer to it as a button in words. */
+export function choices(legal: Legal, sheet: Sheet, actions: HandActions): HTMLElement[] {
+  const buttons = legal.choices.map((choice) => {
+    const { action, symbol, words, places } = choice;
+    const made = html(
+      "button",
+      {
+        type: "button",
+        class: "btn choice",
+        "data-focus": `choice:${action}`,
+        "data-action": action,
+      },
+      symbol ? drawIcon(symbol, sheet, 20) : null,
+      words,
+    );
+    made.addEventListener("click", () => actions.choose(action));
+    for (const come of ["pointerenter", "focus"]) {
+      made.addEventListener(come, () => actions.light(places));
+    }
+    for (const go of ["pointerleave", "blur"]) made.addEventListener(go, () => actions.light([]));
+    return html("li", {}, made);
+  });
+  return [html("h3", {}, legal.decision.words), html("ul", {}, ...buttons)];
+}
+
+/** What the marks on the board mean. */
+export function boardKey(ui: Labels): HTMLElement[] {
+  const ghost = (kind: string, mark: SVGElement) =>
+    svg(
+      "svg",
+      { viewBox: "-11 -12 22 24", width: 22, height: 24, "aria-hidden": "true" },
+      svg("g", { class: `ghost g-${kind}` }, svg("polygon", { points: hexagon(10.5) }), mark),
+    );
+  const band = (...lines: [string, number][]) =>
+    svg(
+      "svg",
+      { viewBox: "0 -10 34 20", width: 34, height: 20, "aria-hidden": "true" },
+      ...lines.map(([name, width]) =>
+        svg("path", { class: `band ${name}`, d: "M0 0h34", "stroke-width": width }),
+      ),
+    );
+  const marks: [string, SVGElement][] = [
+    ["now", ghost("now", svg("path", { class: "plus", d: "M-4 0h8M0 -4v8" }))],
+    ["turn", ghost("turn", svg("circle", { class: "dot", r: 2.2 }))],
+    ["ask", ghost("ask", svg("text", { class: "question", y: 0.5 }, "?"))],
+    ["held", band(["hair", 16.5], ["owner", 14.5], ["path-edge", 9], ["path-line", 7])],
+    ["done", band(["path-edge", 9], ["path-done", 7])],
+  ];
+  return marks.map(([name, mark]) => html("li", {}, mark, say(ui, `key.${name}`)));
+}

@@ -1,0 +1,290 @@
+// What you know: whose turn it is, what happened, the players and the markets.
+
+import { html } from "./dom";
+import { type Labels, type Panel, type Player, type Status, say, type TrackSpace } from "./state";
+import { drawIcon, drawTile, type Sheet } from "./view_board";
+import { button, stroke } from "./view_hand";
+import { reasonLines } from "./view_rule";
+
+/** A number, dotted underneath where it stands in for one that the rulebook does not print. */
+function printed(value: number | string, standIn: boolean): HTMLElement {
+  return html("span", { class: standIn ? "stand-in" : "" }, String(value));
+}
+
+export interface BarActions {
+  undo(): void;
+  redo(): void;
+}
+
+/** Whose turn, its steps, the bag, undo and redo. */
+export function bar(
+  title: string,
+  panel: Panel,
+  ui: Labels,
+  sheet: Sheet,
+  actions: BarActions,
+): HTMLElement[] {
+  const { turn, bag, can } = panel;
+  const player = turn.player === null ? undefined : panel.players[turn.player];
+  const undo = button("undo", say(ui, "bar.undo"), actions.undo, stroke("undo"));
+  const redo = button("redo", say(ui, "bar.redo"), actions.redo, stroke("redo"));
+  undo.disabled = !can.undo;
+  redo.disabled = !can.redo;
+  for (const control of [undo, redo]) control.classList.add("quiet");
+  return [
+    html("h2", {}, title),
+    html(
+      "span",
+      { class: "turn" },
+      player ? drawIcon(player.gnome, sheet, 22) : null,
+      html("b", {}, player?.name ?? ""),
+      html("span", { class: "dim" }, turn.words),
+    ),
+    html(
+      "ol",
+      { class: "phases", "aria-label": say(ui, "bar.phases") },
+      ...turn.phases.map(({ name, aside, now }) =>
+        html(
+          "li",
+          { class: now ? "now" : "", "aria-current": now ? "step" : undefined },
+          name,
+          html("small", {}, aside),
+        ),
+      ),
+    ),
+    html(
+      "span",
+      { class: "tools" },
+      html(
+        "span",
+        { class: "bag", title: bag.words },
+        drawIcon(bag.symbol, sheet, 20),
+        html("b", {}, bag.count),
+        html("span", { class: "dim" }, say(ui, "bar.bag")),
+      ),
+      undo,
+      redo,
+    ),
+  ];
+}
+
+/** What happened, or why not, with its rules; nothing before anything happened. */
+export function feedback(status: Status, ui: Labels): HTMLElement[] {
+  if (!status.text) return [];
+  const tone = status.tone || "plain";
+  return [
+    html(
+      "div",
+      { class: `line ${tone}` },
+      tone === "plain" ? null : stroke(tone, 20),
+      html("div", {}, html("p", {}, status.text), ...reasonLines(status.reasons, status.rules, ui)),
+    ),
+  ];
+}
+
+function row(label: string, aside: string, ...content: HTMLElement[]): HTMLElement {
+  return html(
+    "div",
+    { class: "row" },
+    html("span", { class: "label" }, label, aside ? html("small", {}, aside) : null),
+    ...content,
+  );
+}
+
+function track(name: string, spaces: readonly TrackSpace[], sheet: Sheet): HTMLElement {
+  return html(
+    "ol",
+    { class: `track ${name}` },
+    ...spaces.map((space) =>
+      html(
+        "li",
+        { class: space.state },
+        html("span", { class: "mark" }, space.symbol ? drawIcon(space.symbol, sheet, 19) : null),
+        printed(space.value, space.stand_in),
+      ),
+    ),
+  );
+}
+
+function columns(player: Player, sheet: Sheet): HTMLElement {
+  return html(
+    "div",
+    { class: "columns" },
+    ...player.columns.map(({ name, spaces }) =>
+      html(
+        "div",
+        { class: "column" },
+        html("span", { class: "column-name" }, name),
+        ...spaces.map((space) =>
+          html(
+            "span",
+            {
+              class: `space${space.taken ? " taken" : ""}`,
+              "data-place": space.place,
+              title: space.words,
+              role: "img",
+              "aria-label": space.words,
+            },
+            space.double ? html("i", { class: "two" }, "●●") : null,
+            space.amount ? html("b", {}, space.amount) : null,
+            space.symbol ? drawIcon(space.symbol, sheet, 16) : null,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function scores(player: Player, ui: Labels, sheet: Sheet): HTMLElement {
+  const parts = player.scores.flatMap((score, index) => [
+    index > 0 ? html("i", {}, "+") : null,
+    html(
+      "span",
+      { "data-part": score.part },
+      drawIcon(score.symbol, sheet, 20),
+      html("b", {}, printed(score.value, score.stand_in)),
+      html("small", {}, score.words),
+    ),
+  ]);
+  return html(
+    "div",
+    { class: "scores" },
+    ...parts,
+    html("i", {}, "="),
+    html(
+      "span",
+      { class: "total", "data-part": "total" },
+      html("b", {}, String(player.total)),
+      html("small", {}, say(ui, "players.points")),
+    ),
+  );
+}
+
+/** A tab for each player, and what lies before the one shown. */
+export function players(
+  panel: Panel,
+  shown: number,
+  ui: Labels,
+  sheet: Sheet,
+  pick: (seat: number) => void,
+): HTMLElement[] {
+  const tabs = panel.players.map((player, seat) => {
+    const tab = html(
+      "button",
+      {
+        type: "button",
+        class: player.colour,
+        "aria-pressed": String(seat === shown),
+        "data-focus": `tab:${seat}`,
+        "data-place": `player:${seat}`,
+      },
+      drawIcon(player.gnome, sheet, 20),
+      player.name,
+      html("b", {}, String(player.total)),
+    );
+    tab.addEventListener("click", () => pick(seat));
+    return tab;
+  });
+  const player = panel.players[shown];
+  if (!player) return [];
+  const purse = player.mushrooms.map(({ symbol, words, count }) =>
+    html(
+      "span",
+      { class: count === 0 ? "zero" : "", title: words },
+      drawIcon(symbol, sheet),
+      html("b", { "aria-label": words }, String(count)),
+    ),
+  );
+  const stored = player.stored.map(({ tile, words, place }) =>
+    html("li", { "data-place": place }, drawTile(tile, sheet, words)),
+  );
+  return [
+    html("div", { class: "tabs", role: "group", "aria-label": say(ui, "players.title") }, ...tabs),
+    scores(player, ui, sheet),
+    row(say(ui, "players.mushrooms"), "", html("div", { class: "purse" }, ...purse)),
+    row(say(ui, "players.flowers"), "", track("flowers", player.flowers, sheet)),
+    row(say(ui, "players.markers"), "", track("markers", player.markers, sheet)),
+    row(say(ui, "players.columns"), say(ui, "players.bonus"), columns(player, sheet)),
+    row(
+      say(ui, "players.storage"),
+      "",
+      stored.length > 0
+        ? html("ul", { class: "storage" }, ...stored)
+        : html("span", { class: "dim" }, say(ui, "players.nothing")),
+    ),
+  ];
+}
+
+/** The pinwheel market and the flower market. */
+export function market(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[] {
+  const { market: pinwheel, flower_market: flowers } = panel;
+  const head = pinwheel.numbers.map((number, index) =>
+    html(
+      "th",
+      { scope: "col" },
+      number,
+      index === 0 ? html("small", {}, say(ui, "market.pair")) : null,
+    ),
+  );
+  const rows = pinwheel.rows.map(({ symbol, words, spaces, left }) =>
+    html(
+      "tr",
+      {},
+      html("th", { scope: "row" }, drawIcon(symbol, sheet, 22), ` ${words}`),
+      ...spaces.map((space, index) =>
+        space
+          ? html(
+              "td",
+              {
+                class: space.covered ? "covered" : index === 0 ? "pair" : "",
+                "data-place": space.place,
+              },
+              space.covered
+                ? html("small", {}, say(ui, "market.sold"))
+                : printed(space.value, space.stand_in),
+            )
+          : html("td", { class: "none" }),
+      ),
+      html("td", { class: "left" }, String(left)),
+    ),
+  );
+  return [
+    html(
+      "h3",
+      {},
+      say(ui, "market.title"),
+      html("span", { class: "aside" }, printed(0, true), ` ${say(ui, "market.stand_in")}`),
+    ),
+    html(
+      "table",
+      {},
+      html("caption", { class: "only-spoken" }, say(ui, "market.caption")),
+      html(
+        "thead",
+        {},
+        html(
+          "tr",
+          {},
+          html("th", { scope: "col" }, say(ui, "market.sell")),
+          ...head,
+          html("th", { scope: "col", class: "left" }, say(ui, "market.left")),
+        ),
+      ),
+      html("tbody", {}, ...rows),
+    ),
+    html(
+      "div",
+      { class: "flower-market", "data-place": "flowers" },
+      html("span", { class: "label" }, say(ui, "market.flowers")),
+      ...flowers.tokens.map(({ symbol, words, count }) =>
+        html("span", {}, drawIcon(symbol, sheet), html("b", {}, String(count)), ` ${words}`),
+      ),
+      html(
+        "span",
+        { class: "here" },
+        ...(flowers.gnomes.length > 0 ? [say(ui, "market.here")] : []),
+        ...flowers.gnomes.map((gnome) => drawIcon(gnome, sheet, 22)),
+      ),
+    ),
+  ];
+}
