@@ -1,0 +1,92 @@
+"""Which tasks can stand on an agenda that comes from outside, and with what in their notes."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from gnome_tutor.text import say
+
+from ..game import CHANCE, BadCode, Reason
+from .actions import Place
+from .components import SIGNS
+from .notation import read_action
+from .rules.placing import may_place
+from .rules.turn import CHOICES
+from .state import Board, State, Task
+
+PHASES: Final = ("waiting", "tiles", "rings", "move", "next")
+"""The tasks at the bottom of an agenda: the phases of a turn."""
+
+NOTES: Final = {
+    "refill": "(bonus)?",
+    "permission": r"\+?[^@]+@.+",
+    "draw": "[1-8]",
+    "ring": "([^:]+:[0-5]+)?",
+    "extra": "[23]",
+    "trade": "|".join(SIGNS),
+    "tile": f"({'|'.join(SIGNS)})?",
+    "sell": "[RYTPU]?",
+}
+"""What may stand in the notes of those that have any."""
+
+FOR_A_RING: Final = ("space", "sign", "extra")
+
+
+def check_agenda(state: State) -> Reason | None:
+    """Why the agenda of a position cannot be carried out, or None."""
+    board = state.board
+    for depth, task in enumerate(board.agenda):
+        why = _fault(board, task, depth)
+        if why:
+            return _reason(task, why)
+    if board.agenda and board.agenda[-1].kind in CHOICES:
+        task = board.agenda[-1]
+        if next(CHOICES[task.kind].legal(board, task), None) is None:
+            return _reason(task, "no_action")
+    return None
+
+
+def _reason(task: Task, why: str) -> Reason:
+    words = say("problem.parts.agenda", task=task.kind, why=say(f"problem.task.{why}"))
+    return Reason("not-this-decision", words)
+
+
+def _fault(board: Board, task: Task, depth: int) -> str:
+    """What is wrong with one task, as a key of the sentences."""
+    kind, player, ring, note = task
+    if kind not in (*PHASES, *CHOICES, "refill"):
+        return "kind"
+    if (kind in PHASES) is not (depth == 0):
+        return "depth"
+    if (player == CHANCE) is not (kind == "draw") or (depth == 0 and player != board.player):
+        return "player"
+    if kind in FOR_A_RING if ring is None else ring not in board.garden.rings:
+        return "ring"
+    if not re.fullmatch(NOTES.get(kind, ""), note):
+        return "note"
+    return _IN_PLACE.get(kind, lambda _, __: "")(board, task)
+
+
+def _permission(board: Board, task: Task) -> str:
+    try:
+        place = read_action(State(board), task.note)
+    except BadCode:
+        return "note"
+    if not isinstance(place, Place) or not may_place(board, place):
+        return "note"
+    held = (gnome for group in board.garden.joins(place.look, place.cell) for gnome in group)
+    return "" if task.player in {gnome // 2 for gnome in held} - {board.player} else "player"
+
+
+def _draw(board: Board, task: Task) -> str:
+    free = board.bag and not board.tile_board[int(task.note) - 1]
+    return "" if free else "note"
+
+
+def _ring(board: Board, task: Task) -> str:
+    loops = [loop.walk for loop in board.garden.loops()]
+    return "" if not task.note or task.note in loops else "note"
+
+
+_IN_PLACE = {"permission": _permission, "draw": _draw, "ring": _ring}
