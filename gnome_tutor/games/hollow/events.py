@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
 
 from ..game import Event
 from .actions import Spot
 from .tiles import Counts
 
-_event = dataclass(frozen=True, slots=True, kw_only=True)
+_Kind = TypeVar("_Kind", bound=Event)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def _event(kind: type[_Kind]) -> type[_Kind]:
+    return dataclass(frozen=True, slots=True, kw_only=True)(kind)
 
 
 @_event
@@ -112,7 +118,7 @@ class MarkersMoved(Event):
 
 @_event
 class MarkerNotMoved(Event):
-    """The ring moves no marker: column full, none left, or no shape fits (H-RING-10, 14, H-VAR-2)."""
+    """No marker moves: column full, none left, or no shape fits (H-RING-10, 14, H-VAR-2)."""
 
     size: int
 

@@ -1,0 +1,48 @@
+"""Gnome Hollow, the game of the garden: its verbs, and the values they take and give.
+
+    state = hollow.new_game(players=3, rng=7)
+    step = hollow.apply(state, hollow.legal_actions(state)[0])
+
+Every verb is that of the `Game` protocol in `games.game`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .actions import Action
+from .code import decode, encode
+from .components import SHIPPED, Components, load
+from .notation import read_action, write_action
+from .play import play
+from .rules.reasons import explain
+from .rules.setup import new_game
+from .rules.turn import apply, chance_outcomes, current, legal_actions
+from .score import Result, Score, result, scores
+from .state import State
+
+name: Final = "hollow"
+
+__all__ = [
+    "SHIPPED",
+    "Action",
+    "Components",
+    "Result",
+    "Score",
+    "State",
+    "apply",
+    "chance_outcomes",
+    "current",
+    "decode",
+    "encode",
+    "explain",
+    "legal_actions",
+    "load",
+    "name",
+    "new_game",
+    "play",
+    "read_action",
+    "result",
+    "scores",
+    "write_action",
+]

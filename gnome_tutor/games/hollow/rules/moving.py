@@ -1,0 +1,162 @@
+"""Step 3 of a turn: one gnome moves, and what it finds there (H-MOVE, H-MARKET).
+
+Moves are listed by where the gnome stands, in notation; for each the unfinished paths and then the
+rings by least end, the signposts in the order of the components, the flower market, the Stump; Stay
+last. Sales go by colour, then number, with Done last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..actions import FLOWER_MARKET, ON_STUMP, Action, Done, Move, Sell, Spot, Stay
+from ..events import GnomeMoved, GnomeStayed, MushroomsSold
+from ..notation import write_spot
+from ..state import Board, Task
+from ..tiles import MUSHROOMS
+from .bonus import minus, placed_signs, take_mushrooms, use_sign
+from .log import Log, ring_places
+
+PAIR = 2
+"""The column of the pinwheel market that is always open (H-MARKET-2)."""
+
+
+# ---- move
+
+
+def legal_move(board: Board, task: Task) -> Iterator[Action]:
+    targets = list(_targets(board))
+    for start in sorted(set(own_spots(board, task.player)), key=write_spot):
+        for to in targets:
+            if to != start:
+                yield Move(start, to)
+    yield Stay()
+
+
+def own_spots(board: Board, seat: int) -> tuple[Spot, Spot]:
+    return board.garden.spot(2 * seat), board.garden.spot(2 * seat + 1)
+
+
+def _targets(board: Board) -> Iterator[Spot]:
+    garden = board.garden
+    for least in garden.free_paths():
+        yield Spot("path", least)
+    for least in sorted(garden.rings):
+        if garden.holder_of_ring(least) is None:
+            yield Spot("ring", least)
+    placed = placed_signs(garden)
+    for sign in board.setup.components.signs:
+        if sign.name in placed:
+            yield Spot("sign", sign.name)
+    yield FLOWER_MARKET
+    yield ON_STUMP
+
+
+def move(board: Board, task: Task, action: Action, log: Log | None) -> None:
+    seat = task.player
+    board.agenda[-1] = Task("next", seat)
+    if not isinstance(action, Move):
+        if log:
+            log.add(GnomeStayed(rule="H-MOVE-1", player=seat))
+        return
+    garden = board.garden
+    gnome = 2 * seat + own_spots(board, seat).index(action.start)
+    to = action.to
+    garden.move(gnome, to)
+    if log:
+        log.add(
+            GnomeMoved(
+                rule=_RULE_OF[to.place],
+                player=seat,
+                places=(write_spot(to), write_spot(action.start)),
+                start=action.start,
+                to=to,
+            )
+        )
+    if to.place == "ring":
+        assert isinstance(to.at, int)
+        ring = garden.rings[to.at]
+        if ring.heap:
+            garden.change_ring(replace(ring, heap=False))
+            take_mushrooms(
+                board, seat, ring.mushrooms, "H-MOVE-3", "GnomeMoved", ring_places(ring), log
+            )
+    elif to.place == "sign":
+        use_sign(board, seat, str(to.at), None, "H-MOVE-6", "GnomeMoved", log)
+    elif to.place == "flowers":
+        board.agenda.append(Task("flower", seat))
+    elif to.place == "stump":
+        board.agenda.append(Task("sell", seat))
+
+
+_RULE_OF = {
+    "path": "H-MOVE-2",
+    "ring": "H-MOVE-2",
+    "sign": "H-MOVE-6",
+    "flowers": "H-MOVE-5",
+    "stump": "H-MARKET-1",
+}
+
+
+# ---- sell: `note` is the colour of the first set
+
+
+def tokens_left(board: Board, mushroom: int) -> int:
+    """Tokens that can still cover a space of this colour (H-SETUP-4, H-MARKET-4)."""
+    tokens = board.setup.components.market_tokens[mushroom]
+    if board.setup.players == 2 and MUSHROOMS[mushroom] != "U":
+        tokens -= 1
+    return tokens - sum(colour == mushroom for colour, _ in board.market.covered)
+
+
+def is_open(board: Board, mushroom: int, number: int) -> bool:
+    """Whether a space of the pinwheel market still takes a sale."""
+    return number == PAIR or (
+        (mushroom, number) not in board.market.covered and tokens_left(board, mushroom) > 0
+    )
+
+
+def legal_sell(board: Board, task: Task) -> Iterator[Action]:
+    own = board.players[task.player].mushrooms
+    for mushroom, row in enumerate(board.setup.components.market):
+        if MUSHROOMS[mushroom] != task.note:
+            for number in row:
+                if number <= own[mushroom] and is_open(board, mushroom, number):
+                    yield Sell(mushroom, number)
+    yield Done()
+
+
+def sell(board: Board, task: Task, action: Action, log: Log | None) -> None:
+    board.agenda.pop()
+    if not isinstance(action, Sell):
+        return
+    mushroom, number = action
+    seat = task.player
+    player = board.players[seat]
+    points = board.setup.components.market[mushroom][number]
+    sold = tuple(number if colour == mushroom else 0 for colour in range(len(MUSHROOMS)))
+    board.players[seat] = replace(
+        player,
+        mushrooms=minus(player.mushrooms, sold),  # type: ignore[arg-type]
+        treasure=player.treasure + points,
+    )
+    covered = number != PAIR
+    if covered:
+        spaces = tuple(sorted((*board.market.covered, (mushroom, number))))
+        board.market = replace(board.market, covered=spaces)
+    if not task.note:
+        board.agenda.append(Task("sell", seat, note=MUSHROOMS[mushroom]))
+    if log:
+        log.add(
+            MushroomsSold(
+                rule="H-MARKET-3" if covered else "H-MARKET-2",
+                player=seat,
+                cause="GnomeMoved",
+                places=(f"{MUSHROOMS[mushroom]}{number}", "stump"),
+                mushroom=mushroom,
+                number=number,
+                points=points,
+                covered=covered,
+            )
+        )

@@ -1,0 +1,308 @@
+"""Step 1 of a turn: tiles into the garden, permission, boxing, and the refill (H-PLACE, H-WILD).
+
+Legal placements are listed by slot of the tile board, then stored tiles; within a tile by cell, row
+by row; within that by `tiles.orientations`. What looks the same is one action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ...game import CHANCE
+from ..actions import Action, Answer, Box, Done, Draw, Place
+from ..events import (
+    PermissionAsked,
+    PermissionGiven,
+    PermissionRefused,
+    PlacementSkipped,
+    TileBoxed,
+    TileDrawn,
+    TilePlaced,
+)
+from ..notation import read_cell
+from ..state import Board, Task
+from ..tiles import cell_name, is_wildflower, kind_of
+from .ending import trigger_end
+from .log import Log
+
+DRAFTED = 2
+"""Tiles from the tile board that each turn must place (H-PLACE-1)."""
+
+
+def gnomes_allow(board: Board, look: str, cell: int) -> bool:
+    """Whether no gnome forbids a tile that fits there (H-PLACE-7, H-PLACE-10)."""
+    for gnomes in board.garden.joins(look, cell):
+        if len(gnomes) > 1:
+            return False
+        if (gnomes[0] // 2, cell) in board.refused and not is_wildflower(look):
+            return False
+    return True
+
+
+def may_place(board: Board, place: Place) -> bool:
+    """Whether this very placement is legal now, as far as tile and garden go; fast."""
+    look, cell, stored = place
+    if stored:
+        if kind_of(look) not in board.players[board.player].stored:
+            return False
+    elif board.drafted >= DRAFTED or kind_of(look) not in board.tile_board:
+        return False
+    return board.garden.fits(look, cell) and gnomes_allow(board, look, cell)
+
+
+def _placements(board: Board, kinds: Iterable[str], *, stored: bool) -> Iterator[Place]:
+    for kind in dict.fromkeys(kinds):
+        if kind:
+            for cell, looks in board.garden.places_for(kind).items():
+                for look in looks:
+                    if gnomes_allow(board, look, cell):
+                        yield Place(look, cell, stored)
+
+
+def _drafted(board: Board) -> Iterator[Place]:
+    """Placements of tiles of the tile board."""
+    if board.drafted < DRAFTED:
+        yield from _placements(board, board.tile_board, stored=False)
+
+
+def _stored(board: Board) -> Iterator[Place]:
+    yield from _placements(board, board.players[board.player].stored, stored=True)
+
+
+def _can(placements: Iterator[Place]) -> bool:
+    return next(placements, None) is not None
+
+
+# ---- the step: what is to be decided next
+
+
+def tiles(board: Board, task: Task, log: Log | None) -> None:
+    """Ask for the next placement, or end the step and refill the tile board."""
+    if _can(_drafted(board)):
+        board.agenda.append(Task("place", task.player))
+    elif board.drafted < DRAFTED and board.bag and any(board.tile_board):
+        board.agenda.append(Task("box", task.player))
+    elif _can(_stored(board)):
+        board.agenda.append(Task("place", task.player))
+    else:
+        _end_step(board, task, log)
+
+
+def _end_step(board: Board, task: Task, log: Log | None) -> None:
+    if log:
+        for _ in range(board.drafted, DRAFTED):
+            log.add(PlacementSkipped(rule="H-PLACE-9", player=task.player))
+    board.agenda[-1:] = [Task("rings", task.player), Task("refill", task.player)]
+
+
+# ---- place
+
+
+def legal_place(board: Board, task: Task) -> Iterator[Action]:
+    """Drafted tiles, then stored ones, then Done where no drafted one must follow."""
+    drafted = False
+    for place in _drafted(board):
+        drafted = True
+        yield place
+    yield from _stored(board)
+    if not drafted:
+        yield Done()
+
+
+def place(board: Board, task: Task, action: Action, log: Log | None) -> None:
+    board.agenda.pop()
+    if isinstance(action, Place):
+        _ask_or_lay(board, action, None, log)
+    else:
+        _end_step(board, board.agenda[-1], log)
+
+
+def _holders(board: Board, place: Place) -> list[int]:
+    """The other players whose path it extends, in turn order from the active one (H-PLACE-10)."""
+    if is_wildflower(place.look):
+        return []
+    seats = {gnome // 2 for group in board.garden.joins(place.look, place.cell) for gnome in group}
+    seats.discard(board.player)
+    return sorted(seats, key=lambda seat: (seat - board.player) % board.setup.players)
+
+
+def _ask_or_lay(board: Board, place: Place, asked: int | None, log: Log | None) -> None:
+    """Ask the holder after `asked`; with nobody left to ask, lay the tile."""
+    holders = _holders(board, place)
+    left = holders[holders.index(asked) + 1 :] if asked is not None else holders
+    if not left:
+        _lay(board, place, None if asked is None else "PermissionGiven", log)
+        return
+    board.agenda.append(Task("permission", left[0], note=_request(place)))
+    if log:
+        log.add(
+            PermissionAsked(
+                rule="H-PLACE-6" if asked is None else "H-PLACE-10",
+                player=left[0],
+                cause=None if asked is None else "PermissionGiven",
+                places=(cell_name(place.cell),),
+                asker=board.player,
+                look=place.look,
+                cell=place.cell,
+            )
+        )
+
+
+def _request(place: Place) -> str:
+    return f"{'+' if place.stored else ''}{place.look}@{cell_name(place.cell)}"
+
+
+def requested(task: Task) -> Place:
+    """The placement that a permission is asked for."""
+    look, _, cell = task.note.partition("@")
+    return Place(look.removeprefix("+"), read_cell(cell), look.startswith("+"))
+
+
+def _lay(board: Board, place: Place, cause: str | None, log: Log | None) -> None:
+    look, cell, stored = place
+    kind = kind_of(look)
+    board.garden.place(look, cell)
+    if stored:
+        player = board.players[board.player]
+        left = list(player.stored)
+        left.remove(kind)
+        board.players[board.player] = replace(player, stored=tuple(left))
+        rule = "H-WILD-1" if is_wildflower(look) else "H-PLACE-2"
+        places: tuple[str, ...] = (cell_name(cell),)
+    else:
+        slot = board.tile_board.index(kind)
+        board.tile_board[slot] = ""
+        board.drafted += 1
+        rule = "H-PLACE-1"
+        places = (cell_name(cell), f"tile_board:{slot + 1}")
+    if log:
+        log.add(
+            TilePlaced(
+                rule=rule,
+                player=board.player,
+                cause=cause,
+                places=places,
+                look=look,
+                cell=cell,
+                number=0 if stored else board.drafted,
+            )
+        )
+
+
+# ---- permission
+
+
+def legal_permission(board: Board, task: Task) -> Iterator[Action]:
+    yield Answer(True)
+    yield Answer(False)
+
+
+def answer(board: Board, task: Task, action: Answer, log: Log | None) -> None:
+    board.agenda.pop()
+    place = requested(task)
+    here = (cell_name(place.cell),)
+    if action.allow:
+        if log:
+            log.add(
+                PermissionGiven(
+                    rule="H-PLACE-6",
+                    player=task.player,
+                    cause="PermissionAsked",
+                    places=here,
+                    cell=place.cell,
+                )
+            )
+        _ask_or_lay(board, place, task.player, log)
+        return
+    board.refused |= {(task.player, place.cell)}
+    if log:
+        log.add(
+            PermissionRefused(
+                rule="H-PLACE-10",
+                player=task.player,
+                cause="PermissionAsked",
+                places=here,
+                cell=place.cell,
+            )
+        )
+
+
+# ---- box
+
+
+def legal_box(board: Board, task: Task) -> Iterator[Action]:
+    """Each kind on the tile board by slot; then stored tiles, which may yet make room."""
+    for kind in dict.fromkeys(board.tile_board):
+        if kind:
+            yield Box(kind)
+    yield from _stored(board)
+
+
+def box(board: Board, task: Task, action: Action, log: Log | None) -> None:
+    board.agenda.pop()
+    if isinstance(action, Place):
+        _ask_or_lay(board, action, None, log)
+        return
+    assert isinstance(action, Box)
+    slot = board.tile_board.index(action.tile)
+    board.tile_board[slot] = ""
+    board.boxed = tuple(sorted((*board.boxed, action.tile)))
+    board.agenda.append(Task("draw", CHANCE, note=str(slot + 1)))
+    if log:
+        log.add(
+            TileBoxed(
+                rule="H-PLACE-9",
+                player=task.player,
+                places=(f"tile_board:{slot + 1}",),
+                tile=action.tile,
+            )
+        )
+
+
+# ---- draw and refill
+
+
+def refill(board: Board, task: Task, log: Log | None) -> None:
+    """Draw for the first empty slot, until the tile board is full or nothing is left (H-END-4)."""
+    if board.bag and "" in board.tile_board:
+        slot = board.tile_board.index("")
+        board.agenda.append(Task("draw", CHANCE, note=str(slot + 1)))
+    else:
+        board.agenda.pop()
+
+
+def legal_draw(board: Board, task: Task) -> Iterator[Action]:
+    for kind in sorted(board.unseen):
+        yield Draw(kind)
+
+
+def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:
+    board.agenda.pop()
+    after = board.agenda[-1]
+    left = board.unseen[action.tile] - 1
+    if left:
+        board.unseen[action.tile] = left
+    else:
+        del board.unseen[action.tile]
+    board.bag -= 1
+    slot = int(task.note) - 1
+    board.tile_board[slot] = action.tile
+    if log:
+        if after.kind == "tiles":
+            rule, cause = "H-PLACE-9", "TileBoxed"
+        elif after.note:
+            rule, cause = "H-BONUS-3", "TileStored"
+        else:
+            rule, cause = "H-PLACE-1", "TilePlaced"
+        log.add(
+            TileDrawn(
+                rule=rule,
+                cause=cause,
+                places=(f"tile_board:{task.note}",),
+                tile=action.tile,
+                slot=slot,
+            )
+        )
+    if not board.bag:
+        trigger_end(board, "bag", None, "TileDrawn", log)
