@@ -47,6 +47,8 @@ from types import ModuleType
 from typing import Any
 
 from gnome_tutor.games.game import BadCode
+from gnome_tutor.pictures.phrases import seat_names
+from gnome_tutor.text import say
 
 from .goals import Position, Test, read_test
 from .source import LessonError, Source, read_source
@@ -130,8 +132,8 @@ def load(path: str | Path) -> Lesson:
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise LessonError(str(error.reason), file=path.name, line=1) from None
+    except UnicodeDecodeError:
+        raise LessonError(say("lesson.bad.not-utf8"), file=path.name, line=1) from None
     return read(text, file=path.name)
 
 
@@ -145,8 +147,8 @@ def read(text: str, file: str = "lesson.yaml") -> Lesson:
     game = import_module(f"gnome_tutor.games.{entries['game'].choice(GAMES)}")
     position = _read_position(entries["position"], game)
     seats = len(game.scores(position))
-    names = entries["names"].texts() if "names" in entries else ()
-    if names and len(names) != seats:
+    names = entries["names"].texts() if "names" in entries else seat_names(seats)
+    if len(names) != seats:
         entries["names"].fail("not-so-many", found=len(names), wanted=seats)
     sources = entries["steps"].list()
     if not sources:
@@ -204,7 +206,7 @@ def _read_step(source: Source, number: int, game: ModuleType, earlier: list[str]
     if "from" in entries:
         common["start"] = entries["from"].choice(("start", *earlier))
     if "rules" in entries:
-        catalogue = game.rules()
+        catalogue = game.catalogue
         common["rules"] = tuple(item.choice(catalogue) for item in entries["rules"].list())
     if "look_at" in entries:
         common["places"] = entries["look_at"].texts()

@@ -127,7 +127,8 @@ def look_into(state: Position) -> dict[str, Any]:
 
 def score_parts(score: Any) -> dict[str, int]:
     """The named parts of a score, and the total."""
-    return {field.name: getattr(score, field.name) for field in fields(score)} | {
+    parts = {field.name: getattr(score, field.name) for field in fields(score)}
+    return {name: part for name, part in parts.items() if isinstance(part, int)} | {
         "total": score.total
     }
 

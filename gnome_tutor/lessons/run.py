@@ -83,9 +83,7 @@ def _of_others(run: Run, others: Sequence[str], learner: int) -> Run | None:
         return None
     for number, text in enumerate(others):
         if number not in run.used and (taken := _add_text(run, text)):
-            return Run(
-                run.before, taken.after, taken.actions, taken.events, run.used | {number}
-            )
+            return Run(run.before, taken.after, taken.actions, taken.events, run.used | {number})
     if decision.player == CHANCE:
         return run.add(state.game.chance_outcomes(state)[0][0])
     return _add_text(run, REFUSE)

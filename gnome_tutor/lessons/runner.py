@@ -37,7 +37,8 @@ class Feedback:
 
     @property
     def runs(self) -> Runs:
-        return runs(self.text)
+        """The words with their marks; what the engine says has none."""
+        return [["text", self.text]] if self.tone == "no" else runs(self.text)
 
 
 @dataclass(slots=True)
@@ -142,7 +143,8 @@ class Runner:
         except BadCode as error:
             return self._answer("no", str(error), (Reason("malformed", str(error)),))
         except IllegalAction as error:
-            return self._answer("no", say("lesson.refused"), error.reasons)
+            words = " ".join(reason.text for reason in error.reasons)
+            return self._answer("no", words, error.reasons)
         return self._judge(step, record, run)
 
     def _judge(self, step: Try, record: Record, run: Run) -> Feedback:

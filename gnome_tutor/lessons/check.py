@@ -1,0 +1,73 @@
+"""Plays a lesson's own solutions on a fresh copy, and tells each position: what a notebook compares.
+
+Nothing of a learner's progress is read or changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gnome_tutor.games.game import BadCode, IllegalAction
+from gnome_tutor.pictures.text_board import text_board
+from gnome_tutor.text import say
+
+from .format import Lesson, Show, Try
+from .goals import unmet
+from .runner import Runner
+
+
+class CheckFailed(AssertionError):
+    """The lesson and the engine disagree: which step, and how."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What each step of a lesson leads to; in a notebook it prints itself."""
+
+    lines: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def check(lesson: Lesson) -> Report:
+    """The report of a lesson. Raises CheckFailed where a solution is refused or misses its goal."""
+    runner = Runner(lesson)
+    lines: list[str] = []
+    for number, step in enumerate(lesson.steps):
+        try:
+            runner.goto(number)
+            if isinstance(step, Try):
+                runner.solve()
+        except (BadCode, IllegalAction) as error:
+            raise _failed(number, step.id, str(error)) from None
+        run = runner.record.run
+        if isinstance(step, Try) and (missing := unmet(step.goal, run.events, run.after)):
+            why = say("lesson.check-text.unmet", unmet=say("lesson.and").join(missing))
+            raise _failed(number, step.id, why)
+        lines.append(say("lesson.check-text.step", number=number + 1, kind=step.kind, id=step.id))
+        if isinstance(step, Show | Try):
+            key = "run" if isinstance(step, Show) else "goal"
+            actions = ", ".join(run.actions)
+            lines += ["  " + say(f"lesson.check-text.{key}", actions=actions)]
+            lines += [f"  {_event(number, event)}" for number, event in enumerate(run.events, 1)]
+        lines += [f"    {line}" for line in text_board(run.after, names=lesson.names).splitlines()]
+        lines += [f"    {_score(lesson, run.after)}", ""]
+    return Report(tuple(lines[:-1]))
+
+
+def _event(number: int, event: Any) -> str:
+    return say("lesson.check-text.event", number=number, kind=event.kind, rule=event.rule)
+
+
+def _score(lesson: Lesson, state: Any) -> str:
+    score = lesson.game.scores(state)[lesson.learner]
+    return say("lesson.check-text.score", who=lesson.names[lesson.learner], count=score.flowers)
+
+
+def _failed(number: int, step: str, why: str) -> CheckFailed:
+    return CheckFailed(say("lesson.check-text.failed", number=number + 1, id=step, why=why))
