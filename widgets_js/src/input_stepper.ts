@@ -33,7 +33,7 @@ export function listenToLesson(root: HTMLElement, keys: LessonKeys, signal: Abor
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("input,textarea,select")) return;
-      const onPlay = target?.closest("button.play") !== null;
+      const onPlay = Boolean(target?.closest("button.play"));
       const presses = event.key === " " || event.key === "Enter";
       // The button's own click pauses and plays; pausing here would make it play again.
       const toggles = event.key === " " && pressesNothing(target);

@@ -22,7 +22,9 @@ export function createClock(beat: () => boolean, changed: () => void, signal: Ab
 
   const wait = () => {
     timer = setTimeout(() => {
-      if (beat()) wait();
+      const goesOn = beat();
+      if (timer === undefined) return;
+      if (goesOn) wait();
       else stop();
     }, PACE / speed);
   };

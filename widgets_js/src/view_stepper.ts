@@ -147,7 +147,7 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
       ...["back", "forward", "play"].map((name) => key(word(`key.${name}`))),
     ),
   );
-  const track = html("div", { class: "track" });
+  const track = html("div", { class: "event-track" });
   const why = html("div", { class: "why" });
   const element = html(
     "section",
@@ -189,14 +189,20 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
     });
     const phases = html(
       "div",
-      { class: "phases", "aria-hidden": "true" },
+      { class: "step-phases", "aria-hidden": "true" },
       ...phaseSpans(events).map(({ phase, count }) =>
         html("span", { "data-phase": phase, style: `--n:${count}` }, word(`phase.${phase}`)),
       ),
     );
     show(
       track,
-      html("div", { class: "track-in", style: `--n:${events.length}` }, phases, arcs, timeline),
+      html(
+        "div",
+        { class: "event-track-in", style: `--n:${events.length}` },
+        phases,
+        arcs,
+        timeline,
+      ),
     );
   };
 
@@ -212,7 +218,7 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
       path?.classList.toggle("led", led.has(index));
     });
     let first = 0;
-    for (const span of track.querySelectorAll<HTMLElement>(".phases > span")) {
+    for (const span of track.querySelectorAll<HTMLElement>(".step-phases > span")) {
       const count = Number(span.style.getPropertyValue("--n"));
       span.classList.toggle("now", first <= event && event < first + count);
       first += count;
@@ -340,7 +346,10 @@ function changes(deltas: readonly Delta[], ui: Labels, sheet: Sheet): HTMLElemen
           " ",
           html(
             "b",
-            { class: stand_in ? "stand-in" : "", title: stand_in && say(ui, "stepper.stand_in") },
+            {
+              class: stand_in ? "to stand-in" : "to",
+              title: stand_in && say(ui, "stepper.stand_in"),
+            },
             String(to),
           ),
         ),

@@ -1,0 +1,177 @@
+// The lesson player: the table with a task beside it, and a stepper for what a turn set off.
+
+import { widget } from "./adapter";
+import { html } from "./dom";
+import { listenToLesson } from "./input_stepper";
+import { createClock } from "./play";
+import { type Scene, say } from "./state";
+import { decodeFrames, type Frame, type LessonTraits, type Move, moved, turnAt } from "./story";
+import { createTable } from "./table";
+import { createLesson } from "./view_lesson";
+import { plain } from "./view_runs";
+import { createStepper } from "./view_stepper";
+
+/** How long after a change the live region speaks, so that it says what came of it. */
+const REST = 50;
+
+export default widget<LessonTraits>((wire, el) => {
+  const ui = wire.get("ui");
+  const root = html("div", {
+    class: "gnome-tutor lesson",
+    role: "group",
+    "aria-label": say(ui, "lesson.label"),
+    tabindex: -1,
+  });
+  el.append(root);
+
+  let frames: { from: readonly Frame[]; scenes: Scene[] } = { from: [], scenes: [] };
+  const scene = (): Scene => {
+    const from = wire.get("frames");
+    if (frames.from !== from) frames = { from, scenes: decodeFrames(from) };
+    const seen = wire.get("stepper") ? frames.scenes[wire.get("event") + 1] : undefined;
+    return seen ?? wire.get("scene");
+  };
+  const isLive = () => wire.get("stepper") === null && asks();
+  const asks = () => ["try", "explore"].includes(wire.get("step").kind);
+  const table = createTable(wire, { root, title: wire.get("lesson").title, scene, isLive });
+
+  let byTurn = false;
+  const clock = createClock(
+    () => {
+      move("forward");
+      const story = wire.get("stepper");
+      return story !== null && wire.get("event") < story.events.length - 1;
+    },
+    () => draw(),
+    wire.signal,
+  );
+
+  const go = (event: number) => {
+    if (event === wire.get("event")) return;
+    wire.set("event", event);
+    draw();
+    stepper.follow();
+  };
+  const move = (by: Move) => {
+    const story = wire.get("stepper");
+    const inTurns = byTurn && (by === "back" || by === "forward");
+    if (story) go(moved(story, wire.get("event"), inTurns ? `turn-${by}` : by));
+  };
+  const toggle = () => {
+    const story = wire.get("stepper");
+    if (clock.playing || !story) {
+      clock.pause();
+      return;
+    }
+    if (wire.get("event") >= story.events.length - 1) go(-1);
+    clock.play();
+  };
+  const send = (verb: "next" | "back" | "hint" | "solve" | "retry") => async () => {
+    const reply = await table.act({ do: verb });
+    if (reply?.error) table.announce(reply.error.text);
+  };
+
+  const view = createLesson(table.sheet, ui, {
+    next: send("next"),
+    back: send("back"),
+    hint: send("hint"),
+    solve: send("solve"),
+    retry: send("retry"),
+  });
+  const stepper = createStepper(table.sheet, ui, {
+    move,
+    go,
+    toggle,
+    setSpeed: clock.setSpeed,
+    setByTurn(next) {
+      byTurn = next;
+      draw();
+    },
+  });
+  const { parts } = table;
+  const side = html(
+    "section",
+    { class: "side", "aria-label": say(ui, "lesson.task") },
+    view.task,
+    view.feedback,
+    parts.feedback,
+    parts.choices,
+    view.hints,
+    view.purse,
+    view.ways,
+  );
+  root.append(
+    html(
+      "div",
+      { class: "lesson-grid" },
+      view.header,
+      html(
+        "section",
+        { class: "play", "aria-label": say(ui, "lesson.board") },
+        parts.board,
+        parts.dock,
+      ),
+      side,
+      parts.tileBoard,
+      parts.players,
+      parts.market,
+      stepper.element,
+    ),
+  );
+
+  let said = { step: wire.get("step").index, feedback: "", event: wire.get("event"), hints: 0 };
+  /** What is new since the last word in the live region: step, answer, hint or event. */
+  const news = (): string => {
+    const step = wire.get("step");
+    const story = wire.get("stepper");
+    const event = wire.get("event");
+    const before = said;
+    const feedback = step.feedback
+      ? [say(ui, `lesson.${step.feedback.tone}`), plain(step.feedback.text)].join(" ")
+      : "";
+    said = { step: step.index, feedback, event, hints: step.hints.shown.length };
+    if (step.index !== before.step) {
+      return `${say(ui, "lesson.steps", { n: step.index + 1, steps: wire.get("lesson").steps })}. ${plain(step.words)}`;
+    }
+    if (feedback && feedback !== before.feedback) return feedback;
+    const hint = step.hints.shown.at(-1);
+    if (hint !== undefined && said.hints > before.hints) return plain(hint);
+    if (!story || event === before.event) return "";
+    const turn = byTurn ? turnAt(story, event) : undefined;
+    return turn?.sentence ?? story.events[event]?.sentence ?? say(ui, "stepper.start");
+  };
+
+  function draw(): void {
+    const step = wire.get("step");
+    const story = wire.get("stepper");
+    const event = wire.get("event");
+    const { rules } = wire.get("status");
+    if (step.index !== said.step) clock.pause();
+    table.draw();
+    view.draw(wire.get("lesson"), step, { story, event }, rules);
+    stepper.element.hidden = story === null;
+    if (story) {
+      const { playing, speed } = clock;
+      stepper.draw(story, { event, playing, speed, byTurn }, rules);
+    }
+    root.classList.toggle("asks", isLive());
+    for (const part of [parts.tileBoard, parts.players, parts.market]) part.hidden = !isLive();
+    parts.feedback.hidden = step.feedback !== null || !isLive();
+    const words = news();
+    if (words) table.announce(words, REST);
+  }
+
+  listenToLesson(
+    root,
+    {
+      canStep: () => wire.get("stepper") !== null,
+      move,
+      toggle,
+      hint: () => wire.get("step").can.hint && send("hint")(),
+      pause: clock.pause,
+    },
+    wire.signal,
+  );
+  wire.watch(["lesson", "step", "stepper", "frames", "event", "status"], draw);
+  draw();
+});

@@ -1,0 +1,259 @@
+// What a lesson says: its header, the task, the answer to what was done, hints, the way on.
+
+import { html, show, svg } from "./dom";
+import { type Labels, type Rule, say } from "./state";
+import type { Lesson, Purse, Step, Story } from "./story";
+import type { Sheet } from "./view_board";
+import { button, key, stroke } from "./view_hand";
+import { ruleChip } from "./view_rule";
+import { drawRuns, plain } from "./view_runs";
+import { drawSymbols } from "./view_stepper";
+
+export interface LessonActions {
+  next(): void;
+  back(): void;
+  hint(): void;
+  solve(): void;
+  retry(): void;
+}
+
+/** The parts of a lesson beside the board, each kept up to date by `draw`. */
+export interface LessonView {
+  readonly header: HTMLElement;
+  /** Kind of step and the task. */
+  readonly task: HTMLElement;
+  readonly feedback: HTMLElement;
+  readonly hints: HTMLElement;
+  readonly purse: HTMLElement;
+  readonly ways: HTMLElement;
+  draw(
+    lesson: Lesson,
+    step: Step,
+    run: { story: Story | null; event: number },
+    rules: Readonly<Record<string, Rule>>,
+  ): void;
+}
+
+type Rules = Readonly<Record<string, Rule>>;
+
+export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): LessonView {
+  const word = (name: string, values?: Record<string, string | number>) =>
+    say(ui, `lesson.${name}`, values);
+  const view = {
+    header: html("header", { class: "lesson-header" }),
+    task: html("div", { class: "task" }),
+    feedback: html("div", { class: "feedback answer" }),
+    hints: html("div", { class: "hints" }),
+    purse: html("div", { class: "lesson-purse" }),
+    ways: html("div", { class: "ways" }),
+  };
+
+  /** Draw a part again where what it shows has changed, so that opened rules stay open. */
+  const shown = new Map<HTMLElement, string>();
+  const update = (host: HTMLElement, content: unknown, make: () => (Node | null)[]) => {
+    const now = JSON.stringify(content);
+    if (shown.get(host) === now) return;
+    shown.set(host, now);
+    show(host, ...make());
+    host.hidden = !host.hasChildNodes();
+  };
+
+  /** A button that stays focusable when it can do nothing, so that the focus is never lost. */
+  const way = (
+    name: "next" | "back" | "hint" | "solve" | "retry",
+    words: string,
+    can: boolean,
+    ...more: (Node | string)[]
+  ) => {
+    const made = button(`lesson:${name}`, words, () => can && actions[name](), words, ...more);
+    made.setAttribute("aria-disabled", String(!can));
+    return made;
+  };
+
+  const header = ({ kicker, title, steps }: Lesson, index: number) => {
+    const dots = Array.from({ length: steps }, (_, dot) =>
+      html(
+        "li",
+        {
+          class: dot < index ? "done" : dot === index ? "now" : "",
+          "aria-current": dot === index && "step",
+        },
+        html(
+          "span",
+          { class: "only-spoken" },
+          word(dot < index ? "dot_done" : "dot", { n: dot + 1 }),
+        ),
+      ),
+    );
+    return [
+      html(
+        "div",
+        {},
+        kicker ? html("small", { class: "dim" }, kicker) : null,
+        html("h2", {}, title),
+      ),
+      html("ol", { class: "dots", "aria-label": word("steps", { n: index + 1, steps }) }, ...dots),
+      html("span", { class: "dim count" }, word("position", { n: index + 1, steps })),
+    ];
+  };
+
+  const task = (step: Step, rules: Rules) => {
+    const goal = step.done || !step.goal ? "" : plain(step.goal);
+    return [
+      html("p", { class: "kind" }, html("span", {}, word(`kind.${step.kind}`))),
+      html("div", { class: "words" }, ...drawRuns(step.words, rules, ui)),
+      goal ? html("p", { class: "goal dim" }, word("goal", { goal })) : null,
+    ];
+  };
+
+  const answer = ({ feedback }: Step, rules: Rules) => {
+    if (!feedback) return [];
+    const { tone, text, reasons } = feedback;
+    const [first, ...rest] = drawRuns(text, rules, ui);
+    const line = first ?? html("p");
+    line.prepend(html("b", {}, word(tone)), " ");
+    const lines: HTMLElement[] = [line, ...rest];
+    for (const reason of reasons) {
+      const { chip, box } = ruleChip(reason.rule, rules, ui);
+      const known = plain(text).includes(reason.text);
+      if (known) line.append(" ", chip);
+      else lines.push(html("p", {}, `${reason.text} `, chip));
+      lines.push(box);
+    }
+    return [html("div", { class: `line ${tone}` }, stroke(tone, 20), html("div", {}, ...lines))];
+  };
+
+  const hints = ({ hints: { shown: told, left }, can }: Step, rules: Rules) => {
+    if (told.length === 0 && !can.hint && !can.solve) return [];
+    const of = told.length + left;
+    const list = told.map((hint, index) =>
+      html(
+        "li",
+        {},
+        html(
+          "small",
+          { class: "dim" },
+          word(index + 1 === of ? "solution" : "hint_number", { n: index + 1, of }),
+        ),
+        ...drawRuns(hint, rules, ui),
+      ),
+    );
+    const more = way(
+      "hint",
+      word(told.length > 0 ? "next_hint" : "hint"),
+      can.hint,
+      key(word("key.hint")),
+    );
+    const solve = way("solve", word("solve"), can.solve);
+    solve.classList.add("quiet");
+    const controls = html(
+      "span",
+      { class: "hint-controls" },
+      can.hint ? more : null,
+      can.solve ? solve : null,
+    );
+    return [
+      told.length > 0 ? bulb() : null,
+      html(
+        "div",
+        { class: "told-hints" },
+        told.length > 0 ? html("ol", {}, ...list) : null,
+        controls,
+      ),
+    ];
+  };
+
+  const purse = (after: Purse, before: Purse | undefined, event: number) => [
+    html(
+      "h3",
+      {},
+      word("purse", { who: after.name }),
+      html(
+        "span",
+        { class: "aside" },
+        event < 0 ? word("before") : word("after", { n: event + 1 }),
+      ),
+    ),
+    html(
+      "ul",
+      { class: "purse-row" },
+      ...after.items.map(({ symbol, words, count }, index) => {
+        const old = before?.name === after.name ? before.items[index]?.count : count;
+        const classes = [count === 0 && "zero", old !== count && "changed"].filter(Boolean);
+        return html(
+          "li",
+          { class: classes.join(" "), title: words },
+          drawSymbols(symbol, sheet, 26),
+          html("span", { class: "only-spoken" }, words),
+          html("b", {}, String(count)),
+        );
+      }),
+    ),
+    html(
+      "dl",
+      { class: "score" },
+      ...after.scores.map(({ part, words, value, stand_in }, index) => {
+        const old = before?.name === after.name ? before.scores[index]?.value : value;
+        return html(
+          "div",
+          { class: old === value ? "part" : "part changed" },
+          html("dt", {}, words),
+          html(
+            "dd",
+            {
+              class: stand_in ? "value stand-in" : "value",
+              title: stand_in && say(ui, "stepper.stand_in"),
+              "data-part": part,
+            },
+            String(value),
+          ),
+        );
+      }),
+    ),
+  ];
+
+  const ways = ({ can, index }: Step, lesson: Lesson, story: Story | null) => {
+    const back = way("back", word("back"), can.back);
+    const retry = way("retry", word("retry"), can.retry);
+    const next = way("next", word("next"), can.next);
+    (can.retry && !can.next ? retry : next).classList.add("main");
+    const last = index + 1 === lesson.steps;
+    const waits = story && !can.next && !last;
+    return [
+      last ? null : next,
+      can.retry ? retry : null,
+      index > 0 ? back : null,
+      waits && !can.retry
+        ? html("span", { class: "dim" }, word("after", { n: story.events.length }))
+        : null,
+    ];
+  };
+
+  return {
+    ...view,
+    draw(lesson, step, { story, event }, rules) {
+      update(view.header, [lesson, step.index], () => header(lesson, step.index));
+      update(view.task, [step.index, step.kind, step.words, step.goal, step.done, rules], () =>
+        task(step, rules),
+      );
+      update(view.feedback, [step.index, step.feedback, rules], () => answer(step, rules));
+      update(view.hints, [step.index, step.hints, step.can, rules], () => hints(step, rules));
+      const now = event < 0 ? story?.start : story?.events[event]?.purse;
+      const before = event > 0 ? story?.events[event - 1]?.purse : story?.start;
+      update(view.purse, [now, before, event], () => (now ? purse(now, before, event) : []));
+      update(view.ways, [step.can, step.index, lesson.steps, story?.events.length], () =>
+        ways(step, lesson, story),
+      );
+    },
+  };
+}
+
+function bulb(): SVGSVGElement {
+  return svg(
+    "svg",
+    { class: "stroke bulb", viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" },
+    svg("path", {
+      d: "M7.5 14.5h5M8 17h4M10 2.5a5 5 0 0 0-3 9c.6.5.8 1.2.8 2h4.4c0-.8.2-1.5.8-2a5 5 0 0 0-3-9z",
+    }),
+  );
+}
