@@ -1,4 +1,4 @@
-"""Plays a lesson's own solutions on a fresh copy, and tells each position: what a notebook compares.
+"""Plays a lesson's own solutions on a fresh copy and tells each position, for nbval to compare.
 
 Nothing of a learner's progress is read or changed.
 """

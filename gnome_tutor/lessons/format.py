@@ -12,8 +12,8 @@
 Every step has `kind` and `words`, and may have
 
     id       a name for other steps to use
-    from     where it starts: `start` (the lesson's position) or the id of an earlier step (where that
-             one began); without it, where the step before ended
+    from     where it starts: `start` (the lesson's position) or the id of an earlier step (where
+             that one began); without it, where the step before ended
     rules    ids of the rules that it teaches
     look_at  places that the picture marks
 
@@ -21,15 +21,16 @@ and by its kind
 
     tell     nothing more
     show     actions   a run in short notation, by whoever is to move
-             replay    instead of it: the id of an earlier step, to show all that the learner did since
+             replay    instead of it: the id of an earlier step, to show what the learner did since
              others    see below
     try      goal      a test (see `goals`) of all that happened since the question
              along     a test of one action and the position after it: not there yet, but kept
              solution  the learner's actions, one way to the goal
              others    what chance and other players do, in order; what fits no decision is passed
-                       over. Where nothing fits, chance takes its first outcome and permission is refused
-             mistakes  a list of {when: test, say: words}: what is answered to a legal action that is
-                       neither goal nor along; the first that passes
+                       over. Where nothing fits, chance takes its first outcome and a question for
+                       permission is answered with no
+             mistakes  a list of {when: test, say: words}: the answers to legal actions that are
+                       neither goal nor along; the first that passes is given
              otherwise the answer to every other such action
              hints     at least one, from a nudge to the solution
              good      what is said when the goal is reached
@@ -153,18 +154,17 @@ def read(text: str, file: str = "lesson.yaml") -> Lesson:
     sources = entries["steps"].list()
     if not sources:
         entries["steps"].fail("empty-list")
-    steps: list[Step] = []
-    for number, source in enumerate(sources, start=1):
-        steps.append(_read_step(source, number, game, [step.id for step in steps]))
+    reader = _StepReader(game)
+    steps = tuple(reader.step(source) for source in sources)
     return Lesson(
         file=file,
         game=game,
         title=entries["title"].text(),
-        kicker=entries["kicker"].text() if "kicker" in entries else "",
+        kicker=_text(entries, "kicker"),
         names=names,
         learner=entries["learner"].number(0, seats - 1) if "learner" in entries else 0,
         position=position,
-        steps=tuple(steps),
+        steps=steps,
     )
 
 
@@ -188,79 +188,84 @@ def _read_position(source: Source, game: ModuleType) -> Position:
     return state
 
 
-def _read_step(source: Source, number: int, game: ModuleType, earlier: list[str]) -> Step:
-    entries = source.map()
-    if "kind" not in entries:
-        source.fail("missing", fields="kind")
-    kind = entries["kind"].choice(KINDS)
-    common: dict[str, Any] = {"kind": kind, "line": source.line}
+class _StepReader:
+    """Reads the steps of a lesson one after the other; a step may name those before it."""
 
-    needed, optional, read_more = KINDS[kind]
-    entries = _fields(
-        source, "kind", "words", *needed.split(), optional=f"id from rules look_at {optional}"
-    )
-    common["words"] = entries["words"].text()
-    common["id"] = entries["id"].text() if "id" in entries else str(number)
-    if common["id"] in earlier or common["id"] == "start":
-        entries["id"].fail("id-taken", found=common["id"])
-    if "from" in entries:
-        common["start"] = entries["from"].choice(("start", *earlier))
-    if "rules" in entries:
-        catalogue = game.catalogue
-        common["rules"] = tuple(item.choice(catalogue) for item in entries["rules"].list())
-    if "look_at" in entries:
-        common["places"] = entries["look_at"].texts()
-    return read_more(entries, common, game, earlier)
+    def __init__(self, game: ModuleType) -> None:
+        self.game = game
+        self.earlier: list[str] = []
+
+    def step(self, source: Source) -> Step:
+        entries = source.map()
+        if "kind" not in entries:
+            source.fail("missing", fields="kind")
+        kind = entries["kind"].choice(KINDS)
+        needed, optional, read = KINDS[kind]
+        common = ("kind", "words", *needed.split())
+        entries = _fields(source, *common, optional=f"id from rules look_at {optional}")
+        step = read(self, entries, self.common(kind, entries, source.line))
+        self.earlier.append(step.id)
+        return step
+
+    def common(self, kind: str, entries: dict[str, Source], line: int) -> dict[str, Any]:
+        """The values of the fields that every kind of step has."""
+        found: dict[str, Any] = {"kind": kind, "line": line, "words": entries["words"].text()}
+        found["id"] = entries["id"].text() if "id" in entries else str(len(self.earlier) + 1)
+        if found["id"] in (*self.earlier, "start"):
+            entries.get("id", entries["kind"]).fail("id-taken", found=found["id"])
+        if "from" in entries:
+            found["start"] = entries["from"].choice(("start", *self.earlier))
+        if "rules" in entries:
+            rules = self.game.catalogue
+            found["rules"] = tuple(item.choice(rules) for item in entries["rules"].list())
+        found["places"] = _texts(entries, "look_at")
+        return found
+
+    def tell(self, _: dict[str, Source], common: dict[str, Any]) -> Tell:
+        return Tell(**common)
+
+    def show(self, entries: dict[str, Source], common: dict[str, Any]) -> Show:
+        if ("actions" in entries) == ("replay" in entries):
+            entries["kind"].fail("actions-or-replay")
+        return Show(
+            **common,
+            actions=_texts(entries, "actions"),
+            replay=entries["replay"].choice(self.earlier) if "replay" in entries else "",
+            others=_texts(entries, "others"),
+        )
+
+    def try_(self, entries: dict[str, Source], common: dict[str, Any]) -> Try:
+        mistakes = entries["mistakes"].list() if "mistakes" in entries else []
+        return Try(
+            **common,
+            goal=read_test(entries["goal"], self.game),
+            along=read_test(entries["along"], self.game) if "along" in entries else None,
+            solution=_texts(entries, "solution"),
+            others=_texts(entries, "others"),
+            mistakes=tuple(map(self.mistake, mistakes)),
+            otherwise=_text(entries, "otherwise"),
+            hints=_texts(entries, "hints"),
+            good=_text(entries, "good"),
+        )
+
+    def mistake(self, source: Source) -> Mistake:
+        entries = _fields(source, "when", "say")
+        return Mistake(when=read_test(entries["when"], self.game), say=entries["say"].text())
 
 
-def _read_tell(
-    entries: dict[str, Source], common: dict[str, Any], game: ModuleType, earlier: list[str]
-) -> Tell:
-    return Tell(**common)
-
-
-def _read_show(
-    entries: dict[str, Source], common: dict[str, Any], game: ModuleType, earlier: list[str]
-) -> Show:
-    if ("actions" in entries) == ("replay" in entries):
-        entries["kind"].fail("actions-or-replay")
-    return Show(
-        **common,
-        actions=_texts(entries, "actions"),
-        replay=entries["replay"].choice(earlier) if "replay" in entries else "",
-        others=_texts(entries, "others"),
-    )
-
-
-def _read_try(
-    entries: dict[str, Source], common: dict[str, Any], game: ModuleType, earlier: list[str]
-) -> Try:
-    mistakes = []
-    for source in entries["mistakes"].list() if "mistakes" in entries else ():
-        mistake = _fields(source, "when", "say")
-        mistakes.append(Mistake(when=read_test(mistake["when"], game), say=mistake["say"].text()))
-    return Try(
-        **common,
-        goal=read_test(entries["goal"], game),
-        along=read_test(entries["along"], game) if "along" in entries else None,
-        solution=_texts(entries, "solution"),
-        others=_texts(entries, "others"),
-        mistakes=tuple(mistakes),
-        otherwise=entries["otherwise"].text() if "otherwise" in entries else "",
-        hints=_texts(entries, "hints"),
-        good=entries["good"].text() if "good" in entries else "",
-    )
+def _text(entries: dict[str, Source], name: str) -> str:
+    return entries[name].text() if name in entries else ""
 
 
 def _texts(entries: dict[str, Source], name: str) -> tuple[str, ...]:
     return entries[name].texts() if name in entries else ()
 
 
-_Reader = Callable[[dict[str, Source], dict[str, Any], ModuleType, list[str]], Step]
+_Read = Callable[[_StepReader, dict[str, Source], dict[str, Any]], Step]
 
-KINDS: dict[str, tuple[str, str, _Reader]] = {
-    "tell": ("", "", _read_tell),
-    "show": ("", "actions replay others", _read_show),
-    "try": ("goal solution", "along others mistakes otherwise hints good", _read_try),
+KINDS: dict[str, tuple[str, str, _Read]] = {
+    "tell": ("", "", _StepReader.tell),
+    "show": ("", "actions replay others", _StepReader.show),
+    "try": ("goal solution", "along others mistakes otherwise hints good", _StepReader.try_),
 }
 """The kinds of steps: the fields each needs, those it may have, and what reads them."""

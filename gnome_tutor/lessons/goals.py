@@ -38,14 +38,11 @@ class Check:
 
     def holds(self, value: object) -> bool:
         match self.how, self.wanted:
-            case "is", wanted:
-                return _same(value, wanted)
-            case "one_of", tuple(wanted):
-                return any(_same(value, one) for one in wanted)
-            case "has", wanted:
-                if isinstance(value, Mapping):
-                    return any(_same(key, wanted) for key in value)
-                return isinstance(value, Iterable) and any(_same(one, wanted) for one in value)
+            case "is" | "one_of", _:
+                return any(_same(value, one) for one in self._values)
+            case "has", _:
+                inside = value if isinstance(value, Iterable) else ()
+                return any(_same(one, self._values[0]) for one in inside)
             case "at_least", int(wanted):
                 return isinstance(value, int) and value >= wanted
             case "at_most", int(wanted):
@@ -54,8 +51,12 @@ class Check:
 
     @property
     def words(self) -> str:
-        wanted = self.wanted if isinstance(self.wanted, tuple) else (self.wanted,)
-        return say(f"lesson.check.{self.how}", value=say("lesson.or").join(map(_spoken, wanted)))
+        value = say("lesson.or").join(map(_spoken, self._values))
+        return say(f"lesson.check.{self.how}", value=value)
+
+    @property
+    def _values(self) -> tuple[Scalar, ...]:
+        return self.wanted if isinstance(self.wanted, tuple) else (self.wanted,)
 
 
 @dataclass(frozen=True, slots=True)

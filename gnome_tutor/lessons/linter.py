@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gnome_tutor.games.game import BadCode, IllegalAction
+from gnome_tutor.pictures.scene import scene
 from gnome_tutor.text import say
 
 from .format import Lesson, Show, Step, Try, load
@@ -39,6 +40,10 @@ def lint(lesson: Lesson) -> tuple[Fault, ...]:
         except (BadCode, IllegalAction) as error:
             # The steps after it have no position to start from.
             return (*found, _fault(step, "solution-refused", why=error))
+        try:
+            scene(runner.record.run.after, highlight=step.places)
+        except BadCode as error:
+            found.append(_fault(step, "no-such-place", why=error))
         if isinstance(step, Try):
             found += _of_question(lesson, step, runner.state)
         if isinstance(step, Show):

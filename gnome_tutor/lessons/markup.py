@@ -1,8 +1,8 @@
-"""The few marks a lesson's text may hold, as runs that a front end draws as plain text.
+r"""The few marks a lesson's text may hold, as runs that a front end draws as plain text.
 
     **bold**   *italic*   `code`   a blank line for a new paragraph
     H-RING-2   the id of a rule becomes a chip that opens the rule
-    \\*         a backslash takes the meaning from the mark after it
+    \*         a backslash takes the meaning from the mark after it
 
 Everything else is text as it stands: no HTML, no links, no pictures. A run is a list of a kind
 ("text", "b", "i", "code", "rule") and its text; `["p"]` stands between paragraphs.

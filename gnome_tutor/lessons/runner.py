@@ -29,7 +29,7 @@ class NotNow(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """The answer to an action: good; wait for one that is legal but misses; no for an illegal one."""
+    """The answer to an action: good; wait where it is legal but misses; no where it is illegal."""
 
     tone: Tone
     text: str
@@ -213,8 +213,8 @@ class Runner:
     def look(self, event: int) -> int:
         """Put an event on view, -1 for before the first. Never counts as an answer.
 
-        Clamped to the run on view; gives the event that is on view now. A show is done once its last
-        event has been seen.
+        Clamped to the run on view; gives the event that is on view now. A show is done once its
+        last event has been seen.
         """
         run = self.on_view
         last = len(run.events) - 1 if run else -1

@@ -1,8 +1,8 @@
 """Reading a lesson's YAML so that every complaint names file, line and field.
 
 A lesson may come from a stranger, so nothing is built from a tag and nothing is evaluated: only
-texts, whole numbers, yes/no, lists and maps are taken, and aliases are refused, since a few lines of
-them can stand for more data than a machine holds.
+texts, whole numbers, true and false, lists and maps are taken, and aliases are refused, since a few
+lines of them can stand for more data than a machine holds.
 """
 
 from __future__ import annotations
@@ -83,22 +83,20 @@ class Source:
         ]
 
     def scalar(self) -> Scalar:
-        """A text, a whole number, yes/no or nothing. A number written with a leading 0 is a text."""
+        """A text, a whole number, true, false or None; a number with a leading 0 is a text."""
         if not isinstance(self._node, ScalarNode):
             self.fail("not-a-value")
         raw = str(self._node.value)
-        match self._node.tag.rpartition(":")[2]:
-            case "str":
-                return raw
-            case "int" if len(raw) < 19 and raw.lstrip("-").isdecimal() and str(int(raw)) == raw:
-                return int(raw)
-            case "bool":
-                return raw.lower() == "true"
-            case "null":
-                return None
-            case "int" | "float" | "timestamp":
-                return raw
-        self.fail("unknown-tag", tag=self._node.tag)
+        tag = str(self._node.tag).rpartition(":")[2]
+        if tag == "int" and len(raw) < 19 and raw.lstrip("-").isdecimal() and str(int(raw)) == raw:
+            return int(raw)
+        if tag == "bool":
+            return raw.lower() == "true"
+        if tag == "null":
+            return None
+        if tag not in ("str", "int", "float", "timestamp"):
+            self.fail("unknown-tag", tag=self._node.tag)
+        return raw
 
     def text(self) -> str:
         """A text that is not empty."""
