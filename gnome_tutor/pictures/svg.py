@@ -1,0 +1,84 @@
+"""A scene as one SVG that needs nothing else: for notebooks without a kernel, for docs and print.
+
+It draws item by item what the scene says, as the live board does. Its ids begin with a hash of its
+content: no two pictures of one page share them unless they are the same, and every run gives the
+same.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b32encode
+from hashlib import sha256
+from html import escape
+
+from . import art
+from .geometry import SIDE, WIDTH, tidy
+from .scene import Item, Scene
+
+WIDEST = 720
+"""How many pixels wide a picture is at most; a small garden is drawn larger than life."""
+
+
+def svg(scene: Scene) -> str:
+    """The picture of a scene, cropped to its tiles, with the text board as its description."""
+    prefix = _prefix(scene)
+    used = [item for _, name in scene["layers"] for item in scene["lists"][name]]
+    x, y, width, height = _frame(scene["lists"]["tiles"])
+    scale = min(1.4, WIDEST / width)
+    symbols = art.sheet(prefix, {item[1] for item in used} - {"#text"})
+    layers = "".join(
+        f'<g class="{layer}">{"".join(_draw(item, prefix) for item in scene["lists"][name])}</g>'
+        for layer, name in scene["layers"]
+        if scene["lists"][name]
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="gnome-tutor" role="img"'
+        f' aria-labelledby="{prefix}-title {prefix}-desc" viewBox="{x} {y} {width} {height}"'
+        f' width="{round(width * scale)}" height="{round(height * scale)}">'
+        f'<title id="{prefix}-title">{escape(scene["title"])}</title>'
+        f'<desc id="{prefix}-desc">{escape(scene["words"])}</desc>'
+        f"<style>{_style(symbols + layers)}</style>"
+        f"<defs>{symbols}</defs>"
+        f'<rect class="ground" x="{x}" y="{y}" width="{width}" height="{height}" rx="8"/>'
+        f"{layers}</svg>"
+    )
+
+
+def _prefix(scene: Scene) -> str:
+    """A letter and six more that stand for this very scene."""
+    content = sha256(json.dumps(scene).encode()).digest()
+    return "g" + b32encode(content).decode()[:6].lower()
+
+
+def _frame(tiles: list[Item]) -> tuple[float, float, float, float]:
+    """The tiles and a little ground all round."""
+    xs, ys = [item[2] for item in tiles], [item[3] for item in tiles]
+    across, down = WIDTH / 2 + 8, SIDE + 8
+    x, y = tidy(min(xs) - across), tidy(min(ys) - down)
+    return x, y, tidy(max(xs) + across - x), tidy(max(ys) + down - y)
+
+
+def _draw(item: Item, prefix: str) -> str:
+    key, symbol, x, y, turn, classes, words = item + [0, "", ""][len(item) - 4 :]
+    marks = f' class="{classes}"' if classes else ""
+    if symbol == "#text":
+        return f'<text{marks} data-key="{key}" x="{x}" y="{y}">{escape(words)}</text>'
+    place = f'x="{x}" y="{y}"'
+    if turn:
+        place = f'transform="translate({x} {y}) rotate({60 * turn})"'
+    return f'<use{marks} data-key="{key}" href="#{prefix}-{symbol}" {place}/>'
+
+
+def _style(drawn: str) -> str:
+    """The board's style sheet with only the colours that are used here.
+
+    As a page of its own, such as an image, the picture is dark where the reader's system is.
+    """
+    css = art.css()
+    dark = re.search(r'\.gnome-tutor:is\(\[data-jp-theme-light="false"\] \*\)(\{.*?\})', css)
+    assert dark is not None
+    css += f"@media (prefers-color-scheme:dark){{.gnome-tutor:root{dark[1]}}}"
+    used = set(re.findall(r"var\((--[\w-]+)", drawn + css))
+    return re.sub(r"(--[\w-]+):[^;}]*;?", lambda rule: rule[0] if rule[1] in used else "", css)
