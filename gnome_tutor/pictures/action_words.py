@@ -38,21 +38,18 @@ def action_words(state: State, action: actions.Action, names: Names) -> str:
 
 
 def action_symbol(state: State, action: actions.Action) -> str:
-    """The symbol, or several with a blank between, for the button of an action; "" for none."""
+    """The symbol for the button of an action; "" for none."""
     player = state.game.current(state).player
     seat = state.board.player if player in (None, CHANCE) else player
     match action:
-        case actions.Mark(row):
-            space = phrases.columns(state)[_column(state)][row]
-            return " ".join([phrases.marker_symbol(seat)] * space.markers)
+        case actions.Mark():
+            return phrases.marker_symbol(seat)
         case actions.TakeWildflower(colour) | actions.TakeFlower(colour):
             return f"f-{colour}"
         case actions.PlaceSign() | actions.UseSign():
             return "i-sign"
-        case actions.TakeExtra(counts):
-            return phrases.mushroom_symbols(counts)
-        case actions.Trade(give, get):
-            return f"{phrases.mushroom_symbols(give)} > {phrases.mushroom_symbols(get)}"
+        case actions.TakeExtra(counts) | actions.Trade(_, counts):
+            return phrases.mushroom_symbols(counts).split(" ")[0]
         case actions.Move():
             return phrases.gnome_symbol(seat)
         case actions.Sell(mushroom, _):
@@ -83,7 +80,7 @@ def _size_of(state: State, walk: str) -> int:
 
 def _place(_: State, action: actions.Place, __: Names) -> str:
     key = "action.Place_stored" if action.stored else "action.Place"
-    return say(key, cell=cell_name(action.cell))
+    return say(key, place=phrases.place_words(cell_name(action.cell)))
 
 
 def _answer(state: State, action: actions.Answer, names: Names) -> str:
@@ -127,7 +124,7 @@ def _sell(state: State, action: actions.Sell, _: Names) -> str:
     return say(
         "action.Sell",
         mushrooms=phrases.mushrooms(phrases.of_colour(action.mushroom, action.number)),
-        points=say("action.points", count=points),
+        points=phrases.points(points),
     )
 
 

@@ -35,7 +35,7 @@ def deltas(before: State, after: State, names: Names, player: int | None = None)
 
 
 def _line(
-    words: str, symbol: str, old: int, new: int, *, stand_in: bool = False
+    words: str, symbol: str, old: int | str, new: int | str, *, stand_in: bool = False
 ) -> Iterator[Delta]:
     if old != new:
         line: Delta = {"words": words, "symbol": symbol, "from": old, "to": new}
@@ -52,15 +52,36 @@ def _of_player(before: State, after: State, seat: int) -> Iterator[Delta]:
     yield from _line(say("delta.flowers"), symbol, len(old.flowers), len(new.flowers))
     yield from _line(say("delta.markers"), phrases.marker_symbol(seat), old.markers, new.markers)
     yield from _line(say("delta.stored"), "i-tile", len(old.tiles), len(new.tiles))
-    was, now = before.game.scores(before)[seat], after.game.scores(after)[seat]
+    for gnome in (2 * seat, 2 * seat + 1):
+        spots = (state.board.garden.spot(gnome) for state in (before, after))
+        was, now = (phrases.spot(spot, after) for spot in spots)
+        yield from _line(say("delta.gnome"), phrases.gnome_symbol(seat), was, now)
+    scored, scores = before.game.scores(before)[seat], after.game.scores(after)[seat]
     for part in PARTS:
         yield from _line(
             say(f"delta.points_{part}"),
             "",
-            getattr(was, part),
-            getattr(now, part),
-            stand_in=part in now.stand_in,
+            getattr(scored, part),
+            getattr(scores, part),
+            stand_in=part in stand_ins(after, seat),
         )
+
+
+def stand_ins(state: State, seat: int) -> tuple[str, ...]:
+    """The parts of a player's score that hold a number which is not from the rulebook."""
+    components, player = state.board.setup.components, state.board.players[seat]
+    facts = components.facts
+    read = {
+        "flowers": [f"flower_track.{len(player.flowers)}"],
+        "rings": [f"ring_track.{player.markers}"],
+        "treasures": [name for name in facts if player.treasure and name.startswith("market.")],
+    }
+    found = [
+        part
+        for part, names in read.items()
+        if any(facts[name].source in ("inferred", "placeholder") for name in names)
+    ]
+    return (*found, "total") if found else ()
 
 
 def _of_all(before: State, after: State) -> Iterator[Delta]:
@@ -71,6 +92,7 @@ def _of_all(before: State, after: State) -> Iterator[Delta]:
         ("heap", "i-ring", _waiting(before), _waiting(after)),
         ("signs", "i-sign", len(old.market.signs), len(new.market.signs)),
         ("wildflowers", "i-flower", len(old.market.wildflowers), len(new.market.wildflowers)),
+        ("covered", "i-stump", len(old.market.covered), len(new.market.covered)),
         ("bag", "i-bag", old.bag, new.bag),
     )
     for name, symbol, was, now in counted:

@@ -55,14 +55,23 @@ def event_words(event: Event, names: Names) -> EventWords:
 
 
 def _phase(event: Event) -> str:
-    if event.rule.startswith(("H-MOVE", "H-MARKET")) or isinstance(
-        event, happened.GnomeMoved | happened.GnomeStayed | happened.MushroomsSold
-    ):
+    """As far as the event alone tells."""
+    if isinstance(event, _MOVING) or event.rule in ("H-MOVE-3", "H-MOVE-5"):
         return "move"
-    if event.rule.startswith(("H-PLACE", "H-WILD", "H-TURN", "H-TILE", "H-SETUP")):
-        return "place"
-    return "resolve"
+    return "place" if isinstance(event, _PLACING) else "resolve"
 
+
+_MOVING = (happened.GnomeMoved, happened.GnomeStayed, happened.MushroomsSold, happened.GameEnded)
+_PLACING = (
+    happened.TurnStarted,
+    happened.TilePlaced,
+    happened.PermissionAsked,
+    happened.PermissionGiven,
+    happened.PermissionRefused,
+    happened.TileBoxed,
+    happened.PlacementSkipped,
+    happened.TileDrawn,
+)
 
 Told = tuple[str, str, str, str]
 _WORDS: dict[str, Callable[[Any, Names], Told]] = {}
@@ -320,16 +329,17 @@ def _moved(event: happened.GnomeMoved, names: Names) -> Told:
 @_tells(happened.MushroomsSold)
 def _sold(event: happened.MushroomsSold, names: Names) -> Told:
     counts = phrases.of_colour(event.mushroom, event.number)
+    points = phrases.points(event.points)
     sentence = _say(
         event,
         "sentence",
         who=who(event.player, names),
         mushrooms=phrases.mushrooms(counts),
-        points=event.points,
+        points=points,
         after=_say(event, "covered" if event.covered else "open"),
     )
     symbol = phrases.mushroom_symbols(counts)
-    return _say(event, "title"), _say(event, "aside", points=event.points), sentence, symbol
+    return _say(event, "title"), _say(event, "aside", points=points), sentence, symbol
 
 
 @_tells(happened.EndTriggered)

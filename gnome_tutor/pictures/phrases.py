@@ -10,6 +10,7 @@ from ..games.hollow.components import Space
 from ..games.hollow.state import State
 from ..games.hollow.tiles import (
     MUSHROOMS,
+    STUMP,
     Counts,
     cell_at,
     cell_name,
@@ -20,6 +21,7 @@ from ..games.hollow.tiles import (
     is_wildflower,
 )
 from ..text import say
+from .places import cell_words
 
 COLOURS = ("blue", "orange", "ink", "clay")
 """The colour of each seat, as the pictures name it."""
@@ -88,6 +90,10 @@ def mushroom_symbols(counts: Counts) -> str:
     )
 
 
+def points(count: int) -> str:
+    return say("words.points", count=count)
+
+
 def flower(colour: str) -> str:
     return say(f"words.flower.{colour}")
 
@@ -137,9 +143,13 @@ def spot_place(at: Spot) -> str:
     return f"sign:{at.at}" if at.place == "sign" else at.place
 
 
-_CELL = r"-?\d+,-?\d+"
+_TILE = re.compile(r"(-?\d+),(-?\d+)(?:/[0-5]{1,2})?")
 _END = re.compile(r"(path|ring):(-?\d+),(-?\d+)/([0-5])")
 _MARKET = re.compile(r"([RYTPU])(\d)")
+
+
+def _where(cell: int) -> str:
+    return say("words.place.at_stump") if cell == STUMP else cell_words(cell)
 
 
 def place_words(place: str, state: State | None = None, names: Names | None = None) -> str:
@@ -158,7 +168,7 @@ def place_words(place: str, state: State | None = None, names: Names | None = No
         ring = None if state is None else state.board.garden.rings.get(end)
         if kind == "ring" and ring is not None:
             return say("words.place.ring_of", size=ring.size)
-        return say(f"words.place.{kind}", cell=f"{q},{r}")
+        return say(f"words.place.{kind}", where=_where(cell_at(q, r)))
     if kind == "space":
         column, _, number = at.partition("/")
         return say("words.place.space", column=column, row=say(f"words.row.{number}"))
@@ -170,6 +180,6 @@ def place_words(place: str, state: State | None = None, names: Names | None = No
     if found := _MARKET.fullmatch(place):
         colour = mushroom(MUSHROOMS.index(found[1]))
         return say("words.place.market", colour=colour, number=found[2])
-    if re.fullmatch(rf"{_CELL}(/[0-5]{{1,2}})?", place):
-        return say("words.place.cell", cell=place.partition("/")[0])
+    if found := _TILE.fullmatch(place):
+        return say("words.place.cell", where=_where(cell_at(int(found[1]), int(found[2]))))
     raise ValueError(f"{place!r} is not a place: write a cell such as 1,-1, or stump, R3, sign:2T")

@@ -11,7 +11,7 @@ from ..games.hollow.state import State
 from ..games.hollow.tiles import MUSHROOMS
 from ..text import say
 from . import phrases
-from .deltas import PARTS, deltas
+from .deltas import PARTS, deltas, stand_ins
 from .event_words import event_words, phases
 from .phrases import Names
 
@@ -67,7 +67,7 @@ def purse(state: State, names: Names) -> dict[str, Any]:
                 "part": part,
                 "words": say(f"delta.points_{part}"),
                 "value": getattr(score, part),
-                "stand_in": part in score.stand_in,
+                "stand_in": part in stand_ins(state, board.player),
             }
             for part in PARTS
         ],
