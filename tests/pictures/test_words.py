@@ -1,10 +1,11 @@
-"""What learners read: every event, change, decision and action has its words, and the right ones."""
+"""What learners read: each event, change, decision and action has its words, the right ones."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
+
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import CHANCE, Event
 from gnome_tutor.games.hollow import actions, events
