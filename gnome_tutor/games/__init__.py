@@ -1,1 +1,22 @@
 """The rules of the games, in the standard library alone: nothing here knows of notebooks."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from gnome_tutor.text import say
+
+from .game import BadCode
+
+_GAMES = {"GH1": "hollow"}
+"""The module of each game by the word that its position codes begin with."""
+
+
+def decode(text: str) -> Any:
+    """The position of a code, whichever game it is of. Raises BadCode."""
+    mark = text.partition(" ")[0]
+    if mark not in _GAMES:
+        names = ", ".join(_GAMES)
+        raise BadCode(say("problem.code.game", names=names), text=text, at=0)
+    return import_module(f"{__name__}.{_GAMES[mark]}").decode(text)

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..rulebook import catalogue_of
 from .actions import Action
 from .code import decode, encode
 from .components import SHIPPED, Components, load
+from .dicts import from_dict, to_dict
 from .notation import read_action, write_action
 from .play import play
+from .problems import problems
 from .rules.reasons import explain
 from .rules.setup import new_game
 from .rules.turn import apply, chance_outcomes, current, legal_actions
@@ -22,6 +25,9 @@ from .score import Result, Score, result, scores
 from .state import State
 
 name: Final = "hollow"
+
+catalogue: Final = catalogue_of(__name__)
+"""Every rule by its id."""
 
 __all__ = [
     "SHIPPED",
@@ -31,18 +37,22 @@ __all__ = [
     "Score",
     "State",
     "apply",
+    "catalogue",
     "chance_outcomes",
     "current",
     "decode",
     "encode",
     "explain",
+    "from_dict",
     "legal_actions",
     "load",
     "name",
     "new_game",
     "play",
+    "problems",
     "read_action",
     "result",
     "scores",
+    "to_dict",
     "write_action",
 ]

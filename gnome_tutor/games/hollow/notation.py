@@ -46,6 +46,7 @@ from .tiles import (
     end_of,
     end_side,
     is_wildflower,
+    kind_of,
     pieces_of,
 )
 
@@ -118,6 +119,11 @@ def read_spot(text: str) -> Spot:
 def read_look(text: str) -> str:
     """A tile as it lies, garden or wildflower tile. Raises BadCode."""
     return _Reader(text).look(0, text)
+
+
+def read_kind(text: str) -> str:
+    """The kind of a tile that may be written in any way it can lie. Raises BadCode."""
+    return kind_of(read_look(text))
 
 
 _VERB_OF: dict[type, str] = {

@@ -1,0 +1,194 @@
+"""What is wrong with a position: which rules say that it cannot stand as it is.
+
+Only what is on the table is judged, not how it came there: a garden with few rings beside a player
+board with many markers is a position that a lesson may use.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from gnome_tutor.text import say
+
+from ..game import Reason
+from .components import COLUMNS, SIGNS
+from .notation import end_name, write_spot
+from .rules.moving import tokens_left
+from .rules.rings import MARKERS
+from .state import Board, State
+from .tiles import (
+    FLOWERS,
+    MUSHROOMS,
+    STUMP,
+    cell_name,
+    flower_of,
+    is_wildflower,
+    mask_of,
+    neighbour,
+)
+
+
+def problems(state: State) -> tuple[Reason, ...]:
+    """Every rule that the position breaks, with the places; () when it can stand."""
+    board = state.board
+    checks = (_edges, _connection, _gnomes, _rings, _markers, _storage, _flowers)
+    more = (_wildflower_tiles, _pinwheel_market, _signs, _tile_board, _ending, _refusals)
+    return tuple(reason for check in (*checks, *more) for reason in check(board))
+
+
+def _reason(rule: str, key: str, *places: str, **values: object) -> Reason:
+    return Reason(rule, say(f"problem.position.{key}", **values), places)
+
+
+def _edges(board: Board) -> Iterator[Reason]:
+    looks = board.garden.looks
+    for cell, look in sorted(looks.items()):
+        for side in range(3):
+            other = neighbour(cell, side)
+            if other not in looks or is_wildflower(look) or is_wildflower(looks[other]):
+                continue
+            here = mask_of(look) >> side & 1
+            there = mask_of(looks[other]) >> side + 3 & 1
+            if here != there:
+                names = cell_name(cell), cell_name(other)
+                yield _reason("H-PLACE-4", "edges", *names, here=names[0], there=names[1])
+
+
+def _connection(board: Board) -> Iterator[Reason]:
+    looks = board.garden.looks
+    reached = [STUMP]
+    for cell in reached:  # grows while it is read
+        for side in range(6):
+            other = neighbour(cell, side)
+            if other in looks and other not in reached:
+                reached.append(other)
+    lost = tuple(cell_name(cell) for cell in sorted(set(looks) - set(reached)))
+    if lost:
+        yield _reason("H-PLACE-3", "connection", *lost, cells=", ".join(lost))
+
+
+def _gnomes(board: Board) -> Iterator[Reason]:
+    garden = board.garden
+    spots = Counter(garden.spot(gnome) for gnome in range(len(garden.gnomes)))
+    for spot, number in spots.items():
+        if number > 1 and spot.place in ("path", "ring"):
+            name = write_spot(spot)
+            yield _reason("H-PLACE-7", "two_gnomes", name, spot=name)
+
+
+def _rings(board: Board) -> Iterator[Reason]:
+    for ring in board.garden.rings.values():
+        name = f"ring:{end_name(ring.least)}"
+        held = board.garden.holder_of_ring(ring.least) is not None
+        if ring.waiting and not held:
+            yield _reason("H-RING-7", "waiting_unheld", name, ring=name)
+        if ring.heap and held:
+            yield _reason("H-MOVE-3", "heap_held", name, ring=name)
+        if ring.heap and not any(ring.mushrooms):
+            yield _reason("H-RING-6", "heap_empty", name, ring=name)
+
+
+def _markers(board: Board) -> Iterator[Reason]:
+    columns = board.setup.components.columns(advanced=board.setup.advanced)
+    for seat, player in enumerate(board.players):
+        place = f"player:{seat}"
+        total = 0
+        for column, row in player.spaces:
+            if row >= len(columns[column]):
+                space = f"{COLUMNS[column]}/{row + 1}"
+                yield _reason("H-RING-9", "no_space", place, player=seat, space=space)
+            else:
+                total += columns[column][row].markers
+        if player.markers != total and (player.markers, total) != (MARKERS, MARKERS + 1):
+            number = {"player": seat, "markers": player.markers, "total": total}
+            yield _reason("H-BONUS-6", "markers", place, **number)
+
+
+def _storage(board: Board) -> Iterator[Reason]:
+    settling = {task.player for task in board.agenda if task.kind == "discard"}
+    for seat, player in enumerate(board.players):
+        wild = sum(map(is_wildflower, player.tiles))
+        over = len(player.tiles) > 2 or wild > 1
+        if over and (seat not in settling or len(player.tiles) > 3 or wild > 2):
+            number = {"player": seat, "tiles": len(player.tiles), "wild": wild}
+            yield _reason("H-STORE-1", "storage", f"player:{seat}", **number)
+        if player.fresh and seat != board.player:
+            yield _reason("H-STORE-3", "fresh", f"player:{seat}", player=seat)
+
+
+def _flowers(board: Board) -> Iterator[Reason]:
+    market = board.market
+    for colour, tokens in zip(FLOWERS, market.flowers, strict=True):
+        owned = sum(colour in player.flowers for player in board.players)
+        flower = say(f"words.flower.{colour}")
+        if colour in market.wildflowers:
+            if tokens or owned:
+                yield _reason("H-WREW-3", "flower_on_tile", "flowers", flower=flower)
+        elif tokens + owned != board.setup.players:
+            number = {"tokens": tokens, "owned": owned, "all": board.setup.players}
+            yield _reason("H-SETUP-3", "flower_tokens", "flowers", flower=flower, **number)
+
+
+def _wildflower_tiles(board: Board) -> Iterator[Reason]:
+    lying = [*board.garden.looks.values(), *board.boxed]
+    lying += [tile for player in board.players for tile in player.tiles]
+    found = {flower_of(tile) for tile in lying if is_wildflower(tile)}
+    lost = [c for c in FLOWERS if c not in found and c not in board.market.wildflowers]
+    two = board.setup.players == 2
+    if len(lost) != (2 if two else 0):
+        names = ", ".join(say(f"words.flower.{colour}") for colour in lost) or "-"
+        rule = "H-SETUP-4" if two else "H-SETUP-3"
+        yield _reason(rule, "wildflowers_lost", "flowers", flowers=names, right=2 if two else 0)
+
+
+def _pinwheel_market(board: Board) -> Iterator[Reason]:
+    for mushroom, number in board.market.covered:
+        if number not in board.setup.components.market[mushroom]:
+            name = f"{MUSHROOMS[mushroom]}{number}"
+            yield _reason("H-MARKET-3", "no_sale", name, space=name)
+    for mushroom, letter in enumerate(MUSHROOMS):
+        if tokens_left(board, mushroom) < 0:
+            places = [f"{letter}{n}" for colour, n in board.market.covered if colour == mushroom]
+            colour = say(f"words.mushroom.{letter}")
+            yield _reason("H-MARKET-4", "market_tokens", *places, colour=colour, count=len(places))
+
+
+def _signs(board: Board) -> Iterator[Reason]:
+    placed = {ring.sign for ring in board.garden.rings.values()}
+    for sign in SIGNS:
+        if sign not in placed and sign not in board.market.signs:
+            yield _reason("H-SETUP-5", "sign_lost", f"sign:{sign}", sign=sign)
+
+
+def _tile_board(board: Board) -> Iterator[Reason]:
+    if not board.bag or any(task.kind in ("refill", "draw") for task in board.agenda):
+        return
+    placing = bool(board.agenda) and board.agenda[0].kind == "tiles"
+    right = board.drafted if placing else 0
+    places = tuple(f"tile_board:{n}" for n, kind in enumerate(board.tile_board, 1) if not kind)
+    if len(places) != right:
+        yield _reason("H-PLACE-1", "tile_board", *places, empty=len(places), right=right)
+
+
+def _ending(board: Board) -> Iterator[Reason]:
+    sunset = 0 if board.ending else 2 * board.setup.players
+    if board.sunset != sunset:
+        rule = "H-END-2" if board.ending else "H-SETUP-2"
+        yield _reason(rule, "sunset", sunset=board.sunset, right=sunset)
+    reached = {
+        "flowers": any(len(player.flowers) == len(FLOWERS) for player in board.players),
+        "markers": any(player.markers == MARKERS for player in board.players),
+        "bag": board.bag == 0,
+    }
+    if not board.ending and any(reached.values()):
+        by = next(by for by, so in reached.items() if so)
+        yield _reason("H-END-1", "not_ended", by=say(f"words.ending.{by}"))
+    if board.ending in ("flowers", "markers") and not reached[board.ending]:
+        yield _reason("H-END-1", "not_reached", by=say(f"words.ending.{board.ending}"))
+
+
+def _refusals(board: Board) -> Iterator[Reason]:
+    for seat, cell in sorted(board.refused):
+        if seat == board.player:
+            yield _reason("H-PLACE-10", "refused_self", cell_name(cell), player=seat)
