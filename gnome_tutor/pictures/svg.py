@@ -65,9 +65,8 @@ def _draw(item: Item, prefix: str) -> str:
     marks = f' class="{classes}"' if classes else ""
     if symbol == "#text":
         return f'<text{marks} data-key="{key}" x="{x}" y="{y}">{escape(words)}</text>'
-    place = f'x="{x}" y="{y}"'
-    if turn:
-        place = f'transform="translate({x} {y}) rotate({60 * turn})"'
+    rotation = f" rotate({60 * turn})" if turn else ""
+    place = f'transform="translate({x} {y}){rotation}"'
     return f'<use{marks} data-key="{key}" href="#{prefix}-{symbol}" {place}/>'
 
 

@@ -6,16 +6,27 @@ docs draw positions with. Tiles, places and counts stand in notation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..games.game import CHANCE
 from ..games.hollow.components import COLUMNS, write_counts
 from ..games.hollow.garden import Garden, Path, Ring
 from ..games.hollow.notation import end_name, write_spot
 from ..games.hollow.state import State
-from ..games.hollow.tiles import FLOWERS, MUSHROOMS, STUMP, axial, counts, pieces_of
+from ..games.hollow.tiles import (
+    FLOWERS,
+    MUSHROOMS,
+    axial,
+    counts,
+    is_wildflower,
+    look_of,
+    pieces_of,
+)
 from ..text import say
 from .phrases import COLOURS, seat_names
+
+WIDEST = 84
+"""How many characters wide the tiles of a row may lie."""
 
 
 def text_board(state: State, *, names: Sequence[str] | None = None) -> str:
@@ -40,20 +51,45 @@ def text_board(state: State, *, names: Sequence[str] | None = None) -> str:
 
 
 def garden_rows(garden: Garden) -> list[str]:
-    """The tiles as they lie, one row of cells a line, each half a cell further than the last."""
-    texts = {cell: look for cell, look in garden.looks.items() if cell != STUMP}
-    texts[STUMP] = say("board.text.stump")
-    half = max(len(text) for text in texts.values()) // 2 + 1
-    spots = {axial(cell): text for cell, text in texts.items()}
+    """The tiles as they lie, one row of cells a line, each half a cell further than the last.
+
+    In a garden too wide for that the paths of a tile stand below each other.
+    """
+    spots = {axial(cell): [look] for cell, look in garden.looks.items()}
+    spots[0, 0] = [say("board.text.stump")]
+    if _columns(spots) * 2 * _half(spots) > WIDEST:
+        stacked = {axial(cell): _stack(look) for cell, look in garden.looks.items()}
+        spots = {**stacked, (0, 0): [say("board.text.short_stump")]}
+    half = _half(spots)
     left = min(2 * q + r for q, r in spots)
-    rows = []
+    lines = []
     for row in sorted({r for _, r in spots}):
-        columns = [q for q, r in spots if r == row]
-        line = ""
-        for q in range(min(columns), max(columns) + 1):
-            line = line.ljust((2 * q + row - left) * half) + spots.get((q, row), "")
-        rows.append(f"{row:>3},{min(columns):>3}  {line}".rstrip())
-    return rows
+        tiles = {q: spots[q, r] for q, r in sorted(spots) if r == row}
+        head = f"{row:>3},{min(tiles):>3}  "
+        for level in range(max(len(texts) for texts in tiles.values())):
+            line = ""
+            for q, texts in tiles.items():
+                text = texts[level] if level < len(texts) else ""
+                line = line.ljust((2 * q + row - left) * half) + text
+            lines.append((head if level == 0 else " " * len(head)) + line)
+    return [line.rstrip() for line in lines]
+
+
+def _columns(spots: Mapping[tuple[int, int], list[str]]) -> int:
+    halves = [2 * q + r for q, r in spots]
+    return (max(halves) - min(halves)) // 2 + 1
+
+
+def _half(spots: Mapping[tuple[int, int], list[str]]) -> int:
+    """Half the width of a cell, in characters, that leaves a blank between two."""
+    return max(len(text) for texts in spots.values() for text in texts) // 2 + 1
+
+
+def _stack(look: str) -> list[str]:
+    """The paths of a tile one by one; a wildflower by the first letters of its colour."""
+    if is_wildflower(look):
+        return [look[:3]]
+    return [look_of((piece,)) for piece in pieces_of(look)]
 
 
 def _part(title: str, lines: Sequence[str]) -> str:
@@ -91,7 +127,7 @@ def _path(garden: Garden, path: Path, names: Sequence[str]) -> str:
         "board.text.path",
         who=names[path.gnome // 2],
         path=f"path:{end_name(path.least)}",
-        count=len(path.pieces),
+        pieces=say("board.text.pieces", count=len(path.pieces)),
         mushrooms=write_counts(counts(shown)) or _none(),
         ends=_tiles(end_name(end) for end in path.open_ends),
     )
