@@ -1,6 +1,6 @@
 // Intents to the kernel and their replies: an id each, the revision they were made on, one reply.
 
-import type { Reason } from "./state";
+import type { Reason, Rule } from "./state";
 
 export interface Intent {
   readonly do: string;
@@ -13,6 +13,7 @@ export interface Preview {
   readonly legal: boolean;
   readonly text: string;
   readonly reasons: readonly Reason[];
+  readonly rules: Readonly<Record<string, Rule>>;
 }
 
 export interface Reply {

@@ -42,7 +42,8 @@ export interface Target {
 }
 
 export interface Look {
-  readonly tile: Picture;
+  /** The lists of its picture; the layers are those of every tile. */
+  readonly tile: Picture["lists"];
   readonly cells: Readonly<Record<string, Target>>;
 }
 
@@ -77,8 +78,13 @@ export interface Legal {
     readonly words: string;
   };
   readonly slots: readonly Slot[];
+  /** By look; that of a stored tile begins with "+". */
   readonly looks: Readonly<Record<string, Look>>;
+  readonly layers: Picture["layers"];
+  /** Every empty cell that touches the garden. */
   readonly cells: Readonly<Record<string, readonly [x: number, y: number, words: string]>>;
+  /** Every tile of the garden. */
+  readonly tiles: Readonly<Record<string, readonly [x: number, y: number, words: string]>>;
   readonly spots: readonly Spot[];
   readonly choices: readonly Choice[];
 }
@@ -215,15 +221,19 @@ export function lookInHand(legal: Legal, hand: Hand | null): string {
   return slotOf(legal, hand?.slot)?.looks?.[hand?.pose ?? 0] ?? "";
 }
 
+/** A tile as it lies, round 0,0; null where nothing of that look is on offer. */
+export function pictureOf(legal: Legal, look: string): Picture | null {
+  const found = legal.looks[look];
+  return found ? { lists: found.tile, layers: legal.layers } : null;
+}
+
 export function targetAt(legal: Legal, hand: Hand | null, cell: string): Target | undefined {
   return legal.looks[lookInHand(legal, hand)]?.cells[cell];
 }
 
 /** The action that would put the tile in hand on a cell, legal or not. */
 export function actionAt(legal: Legal, hand: Hand | null, cell: string): string {
-  const look = lookInHand(legal, hand);
-  const stored = slotOf(legal, hand?.slot)?.stored ? "+" : "";
-  return targetAt(legal, hand, cell)?.action ?? `${stored}${look}@${cell}`;
+  return targetAt(legal, hand, cell)?.action ?? `${lookInHand(legal, hand)}@${cell}`;
 }
 
 /** What each empty cell says about the tile in hand; cells where it never fits are left out. */
@@ -253,40 +263,23 @@ export function flipped(hand: Hand): Hand {
   return { ...hand, pose: (hand.pose < 6 ? 6 : 0) + ((6 - turn) % 6) };
 }
 
-/** Every item of a picture by its key. */
-function byKey(picture: Picture): Map<string, Item> {
-  return new Map(
-    Object.values(picture.lists).flatMap((list) => list.map((item) => [item[0], item])),
-  );
-}
-
-/** What to draw to light places up; places beside the board (market, players) give nothing. */
-export function marks(scene: Scene, legal: Legal, names: readonly string[]): Item[] {
-  const items = byKey(scene);
+/** What to draw to light places up; those beside the board (market, players) give nothing. */
+export function marks(legal: Legal, names: readonly string[]): Item[] {
   return names.flatMap((place): Item[] => {
-    const cell = place.replace(/^(path:|ring:)/, "").split("/")[0] ?? "";
-    const known = items.get(`t:${cell}`) ?? items.get(`p:${place}`);
-    if (known) return [[`lit:${place}`, "#cell", known[2], known[3]]];
-    const empty = legal.cells[cell];
-    return empty ? [[`lit:${place}`, "#cell", empty[0], empty[1]]] : [];
+    const cell = place.split("/")[0] ?? "";
+    const [x, y] = legal.tiles[cell] ?? legal.cells[cell] ?? [];
+    return x === undefined || y === undefined ? [] : [[`lit:${place}`, "#cell", x, y]];
   });
 }
 
 /** Where the cursor can stand, in reading order: cells and tiles, or the spots that are offered. */
-export function places(scene: Scene, legal: Legal): Place[] {
+export function places(legal: Legal): Place[] {
   if (legal.spots.length > 0) {
-    return legal.spots.map(({ place, x, y, words }) => ({ name: place, x, y, words }));
+    return legal.spots.map(({ action, x, y, words }) => ({ name: action, x, y, words }));
   }
-  const found: Place[] = Object.entries(legal.cells).map(([name, [x, y, words]]) => ({
-    name,
-    x,
-    y,
-    words,
-  }));
-  for (const [key, , x, y, , , words] of byKey(scene).values()) {
-    if (key.startsWith("t:")) found.push({ name: key.slice(2), x, y, words: words ?? "" });
-  }
-  return found.sort((a, b) => a.y - b.y || a.x - b.x);
+  return Object.entries({ ...legal.cells, ...legal.tiles })
+    .map(([name, [x, y, words]]) => ({ name, x, y, words }))
+    .sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
 export type Direction = "left" | "right" | "up" | "down";

@@ -114,7 +114,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
 
   const isLive = () => options.isLive?.() ?? true;
   const scene = () => options.scene?.() ?? wire.get("scene");
-  const allPlaces = () => state.places(wire.get("scene"), wire.get("legal"));
+  const allPlaces = () => state.places(wire.get("legal"));
   const spotsOffered = () => isLive() && wire.get("legal").spots.length > 0;
   const isCell = (place: Place | null) => place !== null && place.name in wire.get("legal").cells;
 
@@ -229,7 +229,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       const legal = wire.get("legal");
       const fitting = state.ghosts(legal, hand).filter((ghost) => ghost.kind !== "turn");
       const names = new Set(
-        spotsOffered() ? legal.spots.map((spot) => spot.place) : fitting.map((ghost) => ghost.cell),
+        spotsOffered()
+          ? legal.spots.map((spot) => spot.action)
+          : fitting.map((ghost) => ghost.cell),
       );
       const to = state.nextOf(allPlaces(), names, at ?? undefined, step);
       if (to) goTo(to);
@@ -239,7 +241,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     enter() {
       if (!at || !isLive()) return;
       const legal = wire.get("legal");
-      const spot = legal.spots.find((one) => one.place === at?.name);
+      const spot = legal.spots.find((one) => one.action === at?.name);
       if (spot) void act({ do: "act", action: spot.action });
       else if (hand) void act({ do: "act", action: state.actionAt(legal, hand, at.name) });
       else announce(`${legal.decision.words} ${say(ui, "hand.choose")}`);
@@ -321,7 +323,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const panel = wire.get("panel");
     const now = isLive();
     const onCell = now && hand !== null && isCell(at);
-    const picture = legal.looks[state.lookInHand(legal, hand)]?.tile ?? null;
+    const picture = state.pictureOf(legal, state.lookInHand(legal, hand));
     const cell = refused ? legal.cells[refused.cell] : undefined;
     board.overlay(
       {
@@ -335,7 +337,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
           tile: onCell ? picture : null,
         },
         refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
-        lit: state.marks(scene(), legal, [...lit, ...choice]),
+        lit: state.marks(legal, [...lit, ...choice]),
       },
       panel.players.map((player) => player.gnome),
     );
@@ -354,8 +356,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const canPlace = isLive() && hand !== null && isCell(at);
     update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
     update(parts.feedback, [status], () => panels.feedback(status, ui));
-    update(parts.dock, [legal, hand, preview, canPlace, status.rules], () =>
-      hands.dock(legal, hand, preview, canPlace, status.rules, ui, sheet, actions),
+    update(parts.dock, [legal, hand, preview, canPlace], () =>
+      hands.dock(legal, hand, preview, canPlace, ui, sheet, actions),
     );
     update(parts.choices, [legal], () => hands.choices(legal, sheet, actions));
     update(parts.tileBoard, [legal, hand], () => hands.tileBoard(legal, hand, ui, sheet, actions));

@@ -87,11 +87,13 @@ export function hexagon(side: number): string {
 /** The attributes of an item's element, in the order in which the static writer puts them. */
 function attributes(item: Item, sheet: Sheet): [string, string][] {
   const [key, symbol, x, y, turn, classes] = item;
-  const found: [string, string][] = [];
-  if (symbol !== "#text") found.push(["href", sheet.href(symbol)]);
-  found.push(["transform", `translate(${x} ${y})${turn ? ` rotate(${60 * turn})` : ""}`]);
-  if (classes) found.push(["class", classes]);
+  const found: [string, string][] = classes ? [["class", classes]] : [];
   found.push(["data-key", key]);
+  if (symbol === "#text") found.push(["x", String(x)], ["y", String(y)]);
+  else {
+    const rotation = turn ? ` rotate(${60 * turn})` : "";
+    found.push(["href", sheet.href(symbol)], ["transform", `translate(${x} ${y})${rotation}`]);
+  }
   return found;
 }
 
@@ -122,9 +124,15 @@ export function drawTile(tile: Picture, sheet: Sheet, words: string): SVGSVGElem
 export function drawIcon(symbol: string, sheet: Sheet, size = 24): SVGSVGElement {
   return svg(
     "svg",
-    { class: "icon", viewBox: "-12 -12 24 24", width: size, height: size, "aria-hidden": "true" },
+    { class: "icon", viewBox: "-13 -13 26 26", width: size, height: size, "aria-hidden": "true" },
     svg("use", { href: sheet.href(symbol) }),
   );
+}
+
+/** Several symbols with blanks between them; ">" becomes an arrow. */
+export function drawIcons(symbols: string, sheet: Sheet, size = 24): (SVGSVGElement | string)[] {
+  const names = symbols.split(" ").filter(Boolean);
+  return names.map((name) => (name === ">" ? "→" : drawIcon(name, sheet, size)));
 }
 
 interface Layer {
@@ -243,7 +251,7 @@ export function createBoard(sheet: Sheet, ui: Labels): BoardView {
       if (!first) play(changes);
     },
     overlay(next, gnomes) {
-      part("lit", next.lit, () => next.lit.map((item) => drawLit(item, sheet)));
+      part("marks", next.lit, () => next.lit.map((item) => drawLit(item, sheet)));
       part("ghosts", next.ghosts, () => next.ghosts.map((g) => drawGhost(g, gnomes, sheet)));
       part("spots", next.spots, () => next.spots.map(drawSpot));
       part("cursor", next.cursor ?? [], () => drawCursor(next.cursor, sheet));

@@ -2,8 +2,8 @@
 
 import { html, svg } from "./dom";
 import type { Preview } from "./messages";
-import { type Hand, type Labels, type Legal, lookInHand, type Rule, type Slot, say } from "./state";
-import { drawIcon, drawTile, hexagon, type Sheet } from "./view_board";
+import { type Hand, type Labels, type Legal, lookInHand, pictureOf, type Slot, say } from "./state";
+import { drawIcons, drawTile, hexagon, type Sheet } from "./view_board";
 import { ruleChip } from "./view_rule";
 
 const STROKES = {
@@ -62,19 +62,18 @@ export function dock(
   hand: Hand | null,
   preview: Preview | null,
   canPlace: boolean,
-  rules: Readonly<Record<string, Rule>>,
   ui: Labels,
   sheet: Sheet,
   actions: HandActions,
 ): (HTMLElement | SVGElement)[] {
-  const look = legal.looks[lookInHand(legal, hand)];
+  const picture = pictureOf(legal, lookInHand(legal, hand));
   const slot = legal.slots.find((one) => one.key === hand?.slot);
   const line = html("div", { class: "say" });
   const [reason] = preview?.reasons ?? [];
   if (preview) {
     line.append(html("span", {}, `${preview.text} `));
     if (reason) {
-      const { chip, box } = ruleChip(reason.rule, rules, ui);
+      const { chip, box } = ruleChip(reason.rule, preview.rules, ui);
       line.append(chip, box);
     }
   } else if (hand) line.append(say(ui, "hand.move"));
@@ -98,7 +97,9 @@ export function dock(
     html(
       "span",
       { class: "hand" },
-      look && slot ? drawTile(look.tile, sheet, slot.words) : svg("svg", { class: "tile-picture" }),
+      picture && slot
+        ? drawTile(picture, sheet, slot.words)
+        : svg("svg", { class: "tile-picture" }),
     ),
     line,
     html("span", { class: "controls" }, ...turning, place),
@@ -114,10 +115,11 @@ function slotButton(
   actions: HandActions,
 ): HTMLElement {
   const inHand = hand?.slot === slot.key;
-  const look = legal.looks[(inHand ? lookInHand(legal, hand) : slot.looks?.[0]) ?? ""];
+  const look = (inHand ? lookInHand(legal, hand) : slot.looks?.[0]) ?? "";
+  const picture = pictureOf(legal, look);
   const number = html("span", { class: "number", "aria-hidden": "true" }, slot.key);
-  const place = slot.stored ? `stored:${Number(slot.key || "10") % 9}` : `tile_board:${slot.key}`;
-  if (!look) {
+  const place = slot.stored ? `stored:${slot.key === "9" ? 0 : 1}` : `tile_board:${slot.key}`;
+  if (!picture) {
     const words = html("span", { class: "label" }, say(ui, "tile_board.empty"));
     return html("li", { class: "slot empty", "data-place": place }, words, number);
   }
@@ -129,7 +131,7 @@ function slotButton(
       "aria-keyshortcuts": slot.key,
       "data-focus": `slot:${slot.key}`,
     },
-    drawTile(look.tile, sheet, slot.words),
+    drawTile(picture, sheet, slot.words),
   );
   take.addEventListener("click", () => actions.take(slot.key));
   const label = inHand ? html("span", { class: "label" }, say(ui, "tile_board.in_hand")) : null;
@@ -186,7 +188,7 @@ export function choices(legal: Legal, sheet: Sheet, actions: HandActions): HTMLE
         "data-focus": `choice:${action}`,
         "data-action": action,
       },
-      symbol ? drawIcon(symbol, sheet, 20) : null,
+      ...drawIcons(symbol, sheet, 20),
       words,
     );
     made.addEventListener("click", () => actions.choose(action));

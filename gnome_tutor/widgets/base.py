@@ -1,0 +1,225 @@
+"""What every live board shares: the traits a redraw needs, and one answer to each message."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import traitlets
+from anywidget import AnyWidget
+
+from ..games import hollow
+from ..games.game import BadCode, Event, IllegalAction, Reason
+from ..games.hollow.state import State
+from ..pictures import art
+from ..pictures.scene import scene
+from ..pictures.svg import svg
+from ..pictures.text_board import text_board
+from ..pictures.words import event_words
+from ..text import say, table
+from .legal import legal
+from .panel import panel
+from .preview import preview
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+
+Message = Mapping[str, Any]
+Reply = dict[str, Any]
+
+UNTOLD = ("TileDrawn", "TurnStarted")
+"""Events that a status line passes over: a glance at the board tells them."""
+
+
+class Refused(Exception):
+    """A message that gets an error for an answer; the position stays as it is."""
+
+    def __init__(self, code: str, text: str, reasons: Iterable[Reason] = ()) -> None:
+        self.code = code
+        self.text = text
+        self.reasons = tuple(reasons)
+        super().__init__(text)
+
+
+class GardenBase(AnyWidget):  # type: ignore[misc]
+    """A board in the browser, with the position in the kernel.
+
+    Traits carry all that a view needs to draw itself from nothing; each is replaced whole. Messages
+    carry what the reader wants done, each with an id and the revision that it was meant for, and
+    each gets one reply. `answer` is the whole of that logic. A subclass says what the verbs do, and
+    calls `show` whenever the position has changed.
+    """
+
+    scene = traitlets.Dict().tag(sync=True)
+    legal = traitlets.Dict().tag(sync=True)
+    panel = traitlets.Dict().tag(sync=True)
+    status = traitlets.Dict().tag(sync=True)
+    revision = traitlets.Int(0).tag(sync=True)
+    ui = traitlets.Dict().tag(sync=True)
+    art = traitlets.Unicode().tag(sync=True)
+
+    verbs: Mapping[str, Callable[[Message], Reply]]
+    """What each verb of a message does, and what its reply says beside the usual."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.verbs = {"preview": self._preview}
+        self._lock = threading.RLock()
+        super().__init__(
+            ui=table("ui"),
+            art=art.sheet(),
+            status={"tone": "", "text": "", "reasons": [], "rules": {}, "said": 0},
+        )
+        self.on_msg(self._receive)
+
+    # ---- the position on view
+
+    @property
+    def state(self) -> State:
+        """The position on view."""
+        raise NotImplementedError
+
+    @property
+    def code(self) -> str:
+        """The position code of the position on view."""
+        return self.state.code
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Change traits as one: views see all of it or nothing, by one message."""
+        with self._lock, self.hold_sync():
+            yield
+
+    def show(self, state: State, *, undo: bool = False, redo: bool = False) -> None:
+        """Put another position on view: a new revision, so older messages are refused."""
+        with self.together():
+            self.scene = scene(state, names=self.names)
+            self.legal = legal(state, self.names)
+            self.panel = panel(state, self.names, undo=undo, redo=redo)
+            self.revision += 1
+
+    def tell(self, tone: str, text: str, reasons: Iterable[Reason] = ()) -> None:
+        """Put words under the board, to be read and heard: tone "good", "wait", "no" or ""."""
+        told = tuple(reasons)
+        self.status = {
+            "tone": tone,
+            "text": text,
+            "reasons": [as_data(reason) for reason in told],
+            "rules": rules_cited(told),
+            "said": self.status["said"] + 1,
+        }
+
+    # ---- messages
+
+    def _receive(self, _: Any, content: Any, __: Any) -> None:
+        reply = self.answer(content)
+        if reply is not None:
+            self.send(reply)
+
+    def answer(self, message: Any) -> Reply | None:
+        """Do what a message asks, and the reply to it; None for a nudge, which asks nothing."""
+        if isinstance(message, dict) and message.get("do") == "nudge":
+            return None
+        answered = message.get("id") if isinstance(message, dict) else None
+        reply: Reply = {"id": answered}
+        try:
+            with self.together():
+                reply |= {"ok": True} | self._do(message)
+        except Refused as refusal:
+            reply |= _error(refusal)
+        except Exception as fault:  # one who waits for a reply must hear of every fault
+            what = f"{type(fault).__name__}: {fault}"
+            reply |= _error(Refused("failed", say("ui.error.failed", what=what)))
+        return reply | {"revision": self.revision}
+
+    def _do(self, message: Any) -> Reply:
+        if not isinstance(message, dict):
+            raise Refused("malformed", say("ui.error.message", given=type(message).__name__))
+        for name, kind in (("id", int), ("do", str), ("revision", int)):
+            if not isinstance(message.get(name), kind) or isinstance(message[name], bool):
+                given = repr(message.get(name))
+                raise Refused("malformed", say("ui.error.field", name=name, given=given))
+        if message["do"] not in self.verbs:
+            allowed = ", ".join(self.verbs)
+            raise Refused("malformed", say("ui.error.verb", verb=message["do"], allowed=allowed))
+        if message["revision"] != self.revision:
+            raise Refused("stale", say("ui.error.stale"), [Reason("stale", say("ui.error.stale"))])
+        return self.verbs[message["do"]](message)
+
+    def read(self, message: Message) -> Any:
+        """The action of a message. Refused where the text is none."""
+        text = message.get("action")
+        if not isinstance(text, str):
+            raise Refused("malformed", say("ui.error.field", name="action", given=repr(text)))
+        try:
+            return hollow.read_action(self.state, text)
+        except BadCode as error:
+            raise Refused("malformed", str(error), [Reason("malformed", str(error))]) from None
+
+    def _preview(self, message: Message) -> Reply:
+        legal, text, reasons = preview(self.state, self.read(message), self.names)
+        return {
+            "preview": {
+                "legal": legal,
+                "text": text,
+                "reasons": [as_data(reason) for reason in reasons],
+                "rules": rules_cited(reasons),
+            }
+        }
+
+    # ---- in a notebook
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.code!r})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live view; beside it the board as text and as a picture, for where it cannot live."""
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        words = text_board(self.state, names=self.names)
+        still = svg(scene(self.state, names=self.names))
+        return data | {"text/plain": words, "image/svg+xml": still}, metadata
+
+
+def as_data(reason: Reason) -> dict[str, Any]:
+    """A reason as it is sent."""
+    return {"rule": reason.rule, "text": reason.text, "places": list(reason.places)}
+
+
+def _error(refusal: Refused) -> Reply:
+    reasons = [as_data(reason) for reason in refusal.reasons]
+    return {
+        "ok": False,
+        "error": {"code": refusal.code, "text": refusal.text, "reasons": reasons},
+    }
+
+
+def rules_cited(reasons: Iterable[Reason]) -> dict[str, dict[str, str]]:
+    """The rules that reasons cite, in words, by id; what is no rule has none."""
+    cited = {reason.rule for reason in reasons}
+    return {
+        name: {"title": rule.title, "text": rule.text, "status": rule.status}
+        for name, rule in hollow.catalogue.items()
+        if name in cited
+    }
+
+
+def illegal(error: IllegalAction) -> Refused:
+    """What the engine refuses, as the answer to a message."""
+    return Refused("illegal", say("ui.status.illegal"), error.reasons)
+
+
+def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, list[Reason]]:
+    """What happened as a line, and where there was more than one thing, each with its rule."""
+    tellable = [event for event in events if event.kind not in UNTOLD]
+    words = [event_words(event, names) for event in tellable]
+    if len(tellable) <= 1:
+        return " ".join(word.sentence for word in words), [
+            Reason(event.rule, "", event.places) for event in tellable
+        ]
+    line = say("ui.status.chain", titles=say("ui.status.then").join(word.title for word in words))
+    return line, [
+        Reason(event.rule, word.sentence, event.places)
+        for event, word in zip(tellable, words, strict=True)
+    ]

@@ -1,0 +1,228 @@
+"""What lies beside the garden: the trait `panel`, with players, markets, bag and the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..games import hollow
+from ..games.hollow.components import COLUMNS
+from ..games.hollow.player import Player
+from ..games.hollow.rules.moving import tokens_left
+from ..games.hollow.rules.rings import REWARDED
+from ..games.hollow.state import State
+from ..games.hollow.tiles import FLOWERS, MUSHROOMS
+from ..pictures.phrases import (
+    BONUS_SYMBOLS,
+    COLOURS,
+    bonus,
+    columns,
+    flower,
+    gnome_symbol,
+    marker_symbol,
+    mushroom,
+    tile,
+)
+from ..pictures.scene import tile_picture
+from ..text import say
+
+PHASES = ("place", "resolve", "move")
+PHASE_OF = {"tiles": "place", "waiting": "resolve", "rings": "resolve", "move": "move"}
+SCORE_SYMBOLS = {"flowers": "i-flower", "rings": "i-ring", "treasures": "i-crystal"}
+
+
+def panel(
+    state: State, names: Sequence[str], *, undo: bool = False, redo: bool = False
+) -> dict[str, Any]:
+    """The trait of a position; see `Panel` in widgets_js/src/state.ts for its form."""
+    board = state.board
+    return {
+        "players": [_player(state, seat, names[seat]) for seat in range(board.setup.players)],
+        "turn": _turn(state),
+        "bag": {
+            "count": str(board.bag),
+            "words": say("ui.bar.bag_words", count=board.bag),
+            "symbol": "i-bag",
+        },
+        "can": {"undo": undo, "redo": redo},
+        "market": _market(state),
+        "flower_market": _flower_market(state),
+    }
+
+
+def _is_stand_in(state: State, path: str) -> bool:
+    """Whether a number is not what the rulebook, or an owner's box, prints."""
+    source = state.board.setup.components.source_of(path).source
+    return source in ("placeholder", "inferred")
+
+
+def _player(state: State, seat: int, name: str) -> dict[str, Any]:
+    player = state.board.players[seat]
+    score = hollow.scores(state)[seat]
+    parts = {
+        "flowers": (score.flowers, _is_stand_in(state, f"flower_track.{len(player.flowers)}")),
+        "rings": (score.rings, _is_stand_in(state, f"ring_track.{player.markers}")),
+        "treasures": (score.treasures, bool(score.treasures)),
+    }
+    return {
+        "name": name,
+        "colour": COLOURS[seat],
+        "gnome": gnome_symbol(seat),
+        "mushrooms": [
+            {"symbol": f"m-{letter}", "words": mushroom(colour), "count": player.mushrooms[colour]}
+            for colour, letter in enumerate(MUSHROOMS)
+        ],
+        "flowers": _flower_track(state, player),
+        "markers": _marker_track(state, seat, player),
+        "columns": _columns(state, seat, player),
+        "stored": [
+            {"tile": tile_picture(kind), "words": tile(kind), "place": f"stored:{index}"}
+            for index, kind in enumerate(player.tiles)
+        ],
+        "scores": [
+            {
+                "part": part,
+                "words": say(f"ui.players.{part}_points"),
+                "symbol": SCORE_SYMBOLS[part],
+                "value": value,
+                "stand_in": stand_in,
+            }
+            for part, (value, stand_in) in parts.items()
+        ],
+        "total": score.total,
+    }
+
+
+def _flower_track(state: State, player: Player) -> list[dict[str, Any]]:
+    points = state.board.setup.components.flower_track
+    flowers = [colour for colour in FLOWERS if colour in player.flowers]
+    return [
+        {
+            "value": points[number],
+            "stand_in": _is_stand_in(state, f"flower_track.{number}"),
+            "symbol": f"f-{flowers[number - 1]}" if number <= len(flowers) else "",
+            "state": "on" if number <= len(flowers) else "",
+        }
+        for number in range(1, len(points))
+    ]
+
+
+def _marker_track(state: State, seat: int, player: Player) -> list[dict[str, Any]]:
+    """Points for each marker moved; every second one brings a wildflower (H-WREW)."""
+    points = state.board.setup.components.ring_track
+    spaces = []
+    for number in range(1, len(points)):
+        moved = number <= player.markers
+        reward = "i-flower" if number in REWARDED else ""
+        spaces.append(
+            {
+                "value": points[number],
+                "stand_in": _is_stand_in(state, f"ring_track.{number}"),
+                "symbol": marker_symbol(seat) if moved else reward,
+                "state": "on" if moved else "next" if number == player.markers + 1 else "",
+            }
+        )
+    return spaces
+
+
+def _columns(state: State, seat: int, player: Player) -> list[dict[str, Any]]:
+    found = []
+    for column, spaces in enumerate(columns(state)):
+        rows = []
+        for row, space in enumerate(spaces):
+            taken = (column, row) in player.spaces
+            extra = space.bonus.removeprefix("extra") if space.bonus.startswith("extra") else ""
+            symbol = "i-mushroom" if extra else BONUS_SYMBOLS.get(space.bonus, "")
+            rows.append(
+                {
+                    "place": f"space:{COLUMNS[column]}/{row + 1}",
+                    "symbol": gnome_symbol(seat) if taken else symbol,
+                    "taken": taken,
+                    "double": space.markers == 2 and not taken,
+                    "amount": f"+{extra}" if extra and not taken else "",
+                    "words": say(
+                        "ui.players.taken" if taken else "ui.players.space",
+                        column=COLUMNS[column],
+                        bonus=bonus(space.bonus),
+                    ),
+                }
+            )
+        found.append({"name": COLUMNS[column], "spaces": rows})
+    return found
+
+
+def _turn(state: State) -> dict[str, Any]:
+    board = state.board
+    decision = hollow.current(state)
+    if decision.player is None:
+        return {"player": None, "words": say("ui.bar.over"), "phases": []}
+    phase = PHASE_OF.get(board.agenda[0].kind, "move")
+    loops = len(board.garden.loops())
+    asides = {
+        "place": say("ui.bar.place_aside", number=min(board.drafted + 1, 2)),
+        "resolve": say("ui.bar.resolve_aside", count=loops) if loops else "",
+        "move": say("ui.bar.move_aside"),
+    }
+    words = say(
+        "ui.bar.final" if board.final else "ui.bar.turn",
+        round=board.round,
+        turn=board.player + 1,
+        players=board.setup.players,
+    )
+    return {
+        "player": board.player,
+        "words": words,
+        "phases": [
+            {
+                "name": say(f"ui.bar.{name}"),
+                "aside": asides[name] if name != "place" or phase == "place" else "",
+                "now": name == phase,
+            }
+            for name in PHASES
+        ],
+    }
+
+
+def _market(state: State) -> dict[str, Any]:
+    board = state.board
+    market = board.setup.components.market
+    numbers = range(2, max(max(row) for row in market) + 1)
+    return {
+        "numbers": [str(number) for number in numbers],
+        "rows": [
+            {
+                "symbol": f"m-{letter}",
+                "words": mushroom(colour),
+                "left": tokens_left(board, colour),
+                "spaces": [
+                    {
+                        "place": f"{letter}{number}",
+                        "value": market[colour][number],
+                        "stand_in": _is_stand_in(state, f"market.{letter}.{number}"),
+                        "covered": (colour, number) in board.market.covered,
+                    }
+                    if number in market[colour]
+                    else None
+                    for number in numbers
+                ],
+            }
+            for colour, letter in enumerate(MUSHROOMS)
+        ],
+    }
+
+
+def _flower_market(state: State) -> dict[str, Any]:
+    board = state.board
+    visitors = [
+        gnome // 2
+        for gnome in range(2 * board.setup.players)
+        if board.garden.spot(gnome).place == "flowers"
+    ]
+    return {
+        "tokens": [
+            {"symbol": f"f-{colour}", "words": flower(colour), "count": count}
+            for colour, count in zip(FLOWERS, board.market.flowers, strict=True)
+            if count
+        ],
+        "gnomes": [gnome_symbol(seat) for seat in visitors],
+    }
