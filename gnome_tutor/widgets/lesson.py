@@ -1,0 +1,248 @@
+"""The lesson player: a lesson's board, its question, and a stepper for what a turn set off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from ..games.game import Reason
+from ..games.hollow.state import State
+from ..lessons import library
+from ..lessons.check import Report, check
+from ..lessons.format import Show, load
+from ..lessons.markup import runs
+from ..lessons.run import Run
+from ..lessons.runner import Feedback, NotNow, Runner
+from ..pictures.scene import scene
+from ..pictures.story import story
+from ..text import say
+from .base import STATIC, GardenBase, Message, Refused, Reply, as_data, rules_cited
+
+if TYPE_CHECKING:
+    from .charts import ScoreChart
+
+Frames = list[dict[str, Any]]
+
+
+class Lesson(GardenBase):
+    """A lesson of the library, by name, or a file of your own.
+
+    Raises LessonError where the file is no lesson, FileNotFoundError where there is none. Several
+    views show one learner's progress; each `Lesson` has its own.
+    """
+
+    _esm = STATIC / "lesson.js"
+    _css = STATIC / "lesson.css"
+
+    lesson = traitlets.Dict().tag(sync=True)
+    step = traitlets.Dict().tag(sync=True)
+    stepper = traitlets.Any(None).tag(sync=True)
+    frames = traitlets.Any([]).tag(sync=True)
+    event = traitlets.Int(-1).tag(sync=True)
+
+    def __init__(self, lesson: str | Path) -> None:
+        found = load(library.find(lesson))
+        self.runner = Runner(found)
+        self._shown: Run | None = None
+        super().__init__(found.names)
+        self.verbs = {
+            **self.verbs,
+            "act": self._act,
+            "goto": self._goto,
+            "next": lambda _: self._move(self.runner.next),
+            "back": lambda _: self._move(self.runner.back),
+            "hint": self._hint,
+            "solve": lambda _: self._move(self.runner.solve),
+            "retry": lambda _: self._move(self.runner.retry),
+            "undo": lambda _: self._move(self.runner.retry),
+        }
+        self.lesson = {
+            "title": found.title,
+            "kicker": found.kicker,
+            "steps": len(found.steps),
+        }
+        self._show()
+
+    @property
+    def state(self) -> State:
+        """The position of the question, on which the next action acts."""
+        state: State = self.runner.state
+        return state
+
+    @property
+    def done(self) -> bool:
+        """Whether every step is done."""
+        return self.runner.finished
+
+    def act(self, text: str) -> Feedback:
+        """Answer the question with an action in short notation; NotNow where nothing is asked."""
+        with self.together():
+            stepping = self.runner.on_view is not None
+            answer = self.runner.act(text)
+            # What is refused changes nothing, so a view keeps the tile in its hand.
+            if answer.tone == "no" and not stepping:
+                self._show_step()
+            else:
+                self._show()
+        return answer
+
+    def check(self) -> Report:
+        """What the lesson's own solutions lead to, step by step; your progress stays as it is."""
+        return check(self.runner.lesson)
+
+    def chart(self, step: str | None = None) -> ScoreChart:
+        """The learner's score parts over the events that the stepper shows.
+
+        While it shows none, over those of the step with this id, or of the first show.
+        """
+        from .charts import ScoreChart, series
+
+        found = self.runner.lesson
+        default = self._run_of(step)
+        return ScoreChart(
+            self,
+            lambda: series(self.runner.on_view or default, found.learner, found.names),
+        )
+
+    def _run_of(self, step: str | None) -> Run:
+        """The run of a step as the solutions lead to it."""
+        steps = self.runner.lesson.steps
+        for number, one in enumerate(steps):
+            if one.id == step or (step is None and isinstance(one, Show)):
+                fresh = Runner(self.runner.lesson)
+                fresh.goto(number)
+                if fresh.can["solve"]:
+                    fresh.solve()
+                return fresh.record.run
+        raise ValueError(
+            say("lesson.chart.nothing-to-draw", steps=", ".join(one.id for one in steps))
+        )
+
+    # ---- what the verbs of messages do
+
+    def _act(self, message: Message) -> Reply:
+        self.read(message)
+        try:
+            answer = self.act(message["action"])
+        except NotNow as error:
+            raise _not_now(error) from None
+        if answer.tone == "no":
+            raise Refused("illegal", answer.text, answer.reasons)
+        return {}
+
+    def _goto(self, message: Message) -> Reply:
+        step = message.get("step")
+        if not isinstance(step, int) or isinstance(step, bool):
+            raise Refused("malformed", say("ui.error.field", name="step", given=repr(step)))
+        return self._move(lambda: self.runner.goto(step))
+
+    def _hint(self, _: Message) -> Reply:
+        try:
+            self.runner.hint()
+        except NotNow as error:
+            raise _not_now(error) from None
+        self._show_step()
+        return {}
+
+    def _move(self, do: Callable[[], None]) -> Reply:
+        """Do what may put another position on view."""
+        try:
+            do()
+        except NotNow as error:
+            raise _not_now(error) from None
+        self._show()
+        return {}
+
+    # ---- the traits
+
+    @traitlets.validate("event")
+    def _clamped(self, proposal: Any) -> int:
+        return self.runner.look(proposal["value"])
+
+    @traitlets.observe("event")
+    def _looked(self, _: Any) -> None:
+        self._show_step()
+
+    def _show(self) -> None:
+        """Put all of the runner into the traits."""
+        runner = self.runner
+        run, at = runner.on_view, runner.record.event
+        with self.together():
+            if run is not self._shown or run is None:
+                self._shown = run
+                self.stepper = None if run is None else self._story(run)
+                self.frames = [] if run is None else frames(run, self.names)
+            self.event = at
+            self.show(self.state, undo=runner.can["retry"])
+            self.scene = scene(self.state, highlight=runner.step.places, names=self.names)
+            self._show_step()
+
+    def _show_step(self) -> None:
+        runner, feedback = self.runner, self.runner.record.feedback
+        step = runner.step
+        hints = len(getattr(step, "hints", ()))
+        unmet = runner.unmet
+        self.step = {
+            "index": runner.index,
+            "kind": step.kind,
+            "words": runs(step.words),
+            "goal": say("lesson.and").join(unmet) if unmet else None,
+            "feedback": feedback
+            and {
+                "tone": feedback.tone,
+                "text": feedback.runs,
+                "reasons": [as_data(reason) for reason in feedback.reasons],
+            },
+            "hints": {
+                "shown": [runs(hint) for hint in runner.hints],
+                "left": hints - len(runner.hints),
+            },
+            "done": runner.record.done,
+            "can": runner.can,
+        }
+        self.status = self.status | {"rules": rules_cited(self._cited())}
+
+    def _cited(self) -> Sequence[Reason]:
+        """Every rule that a chip of this step may open."""
+        words = [self.step["words"], *self.step["hints"]["shown"]]
+        feedback = self.runner.record.feedback
+        if feedback:
+            words.append(feedback.runs)
+        ids = [run[1] for text in words for run in text if run[0] == "rule"]
+        ids += [reason.rule for reason in (feedback.reasons if feedback else ())]
+        ids += self.runner.step.rules
+        return [Reason(rule, "") for rule in dict.fromkeys(ids)]
+
+    def _story(self, run: Run) -> dict[str, Any]:
+        cited = [Reason(event.rule, "") for event in run.events]
+        return story(run.before, run.events, self.names) | {"rules": rules_cited(cited)}
+
+
+def frames(run: Run, names: Sequence[str]) -> Frames:
+    """The pictures of a run, before it and after each event, all of one size.
+
+    A list that an earlier frame has already is the number of that frame.
+    """
+    last = scene(run.after, names=names)
+    scenes = [scene(run.before, names=names)] + [
+        scene(event.state, highlight=event.places, names=names) for event in run.events
+    ]
+    seen: dict[str, list[tuple[Any, int]]] = {}
+    found = []
+    for number, frame in enumerate(scenes):
+        lists: dict[str, Any] = {}
+        for name, items in frame["lists"].items():
+            earlier = seen.setdefault(name, [])
+            known = next((at for other, at in earlier if other == items), None)
+            if known is None:
+                earlier.append((items, number))
+            lists[name] = items if known is None else known
+        found.append(frame | {"box": last["box"], "lists": lists})
+    return found
+
+
+def _not_now(error: NotNow) -> Refused:
+    return Refused("illegal", str(error), [Reason("not-this-decision", str(error))])
