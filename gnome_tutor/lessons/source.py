@@ -35,16 +35,13 @@ class LessonError(ValueError):
 
 
 class Source:
-    """One value of a lesson file, with the place where it stands."""
+    """One value of a lesson file, with the place where it stands: that of its key, if it has one."""
 
-    def __init__(self, node: Node, file: str, field: str = "") -> None:
+    def __init__(self, node: Node, file: str, field: str = "", key: Node | None = None) -> None:
         self._node = node
         self.file = file
         self.field = field
-
-    @property
-    def line(self) -> int:
-        return int(self._node.start_mark.line) + 1
+        self.line = int((key or node).start_mark.line) + 1
 
     def fail(self, key: str, /, **values: object) -> NoReturn:
         """Raise LessonError here, with the sentence of a key under `lesson.bad`."""
@@ -65,7 +62,8 @@ class Source:
             if not isinstance(key_node, ScalarNode):
                 self.fail("key-not-text")
             key = str(key_node.value)
-            entry = Source(node, self.file, f"{self.field}.{key}" if self.field else key)
+            field = f"{self.field}.{key}" if self.field else key
+            entry = Source(node, self.file, field, key_node)
             if key in found:
                 entry.fail("twice")
             if allowed is not None and key not in allowed:

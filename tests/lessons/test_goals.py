@@ -1,0 +1,95 @@
+"""Goals are met by events and fields, and say in words what is unmet."""
+
+from __future__ import annotations
+
+import pytest
+
+from gnome_tutor.games import hollow
+from gnome_tutor.games.hollow.events import FlowerTaken, RingClosed, TilePlaced
+from gnome_tutor.lessons.goals import met, read_test, unmet
+from gnome_tutor.lessons.source import read_source
+
+START = hollow.from_dict(
+    {"players": [{"mushrooms": "T2P1", "flowers": ["white"]}, {}, {}], "turn": {"round": 2}}
+)
+HAPPENED = (
+    TilePlaced(rule="H-PLACE-1", look="24U", cell=1, number=2, places=("3,-2",)),
+    RingClosed(rule="H-RING-1", size=7, holder=0, ring=5),
+)
+
+
+def test_of(text: str):
+    return read_test(read_source(text, "test"), hollow)
+
+
+test_of.__test__ = False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{event: RingClosed}",
+        "{event: RingClosed, size: 7, holder: 0}",
+        "{event: RingClosed, size: {at_least: 5}}",
+        "{event: RingClosed, rule: H-RING-1}",
+        "{event: TilePlaced, places: {has: '3,-2'}}",
+        "{event: TilePlaced, look: {one_of: ['24', 24U]}}",
+        "{field: players.0.flowers, has: white}",
+        "{field: players.0.mushrooms.T, at_least: 2}",
+        "{field: players.1.mushrooms.T, at_most: 0}",
+        "{field: decision.kind, is: place}",
+        "{field: scores.0.flowers, is: 1}",
+        "{field: turn.round, is: 2}",
+        "{not: {event: FlowerTaken}}",
+        "{all: [{event: RingClosed}, {field: turn.round, is: 2}]}",
+        "{any: [{event: FlowerTaken}, {event: RingClosed}]}",
+    ],
+)
+def test_met(text):
+    assert met(test_of(text), HAPPENED, START)
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("{event: FlowerTaken}", ("a flower is taken from the market",)),
+        ("{event: RingClosed, size: 6}", ("a ring closes (size is 6)",)),
+        ("{event: RingClosed, size: {at_least: 8}}", ("a ring closes (size is at least 8)",)),
+        ("{event: RingClosed, size: 6, say: close it}", ("close it",)),
+        ("{field: players.0.flowers, has: pink}", ("players.0.flowers has pink",)),
+        ("{field: players.9.flowers, has: pink}", ("players.9.flowers has pink",)),
+        ("{field: players.0.treasure, at_least: 1}", ("players.0.treasure is at least 1",)),
+        ("{not: {event: RingClosed}}", ("not: a ring closes",)),
+        (
+            "{all: [{event: RingClosed}, {event: FlowerTaken, say: a}, {field: bag, is: 0, say: b}]}",
+            ("a", "b"),
+        ),
+        ("{all: [{event: FlowerTaken}, {event: GameEnded}], say: both}", ("both",)),
+        (
+            "{any: [{event: FlowerTaken}, {event: GameEnded}]}",
+            ("a flower is taken from the market or the game ends",),
+        ),
+    ],
+)
+def test_unmet_in_words(text, missing):
+    assert unmet(test_of(text), HAPPENED, START) == missing
+
+
+def test_all_its_parts_must_hold_for_the_same_event():
+    two = (
+        RingClosed(rule="H-RING-1", size=7, holder=None, ring=1),
+        RingClosed(rule="H-RING-1", size=3, holder=0, ring=2),
+    )
+    assert not met(test_of("{event: RingClosed, size: 7, holder: 0}"), two, START)
+
+
+def test_every_event_has_words():
+    for kind in vars(hollow.events).values():
+        if isinstance(kind, type) and hasattr(kind, "kind") and kind.__name__ != "Event":
+            words = unmet(test_of(f"{{event: {kind.__name__}}}"), (), START)
+            assert words[0] != kind.__name__
+
+
+def test_nothing_is_evaluated():
+    text = "{field: '__class__.__init__.__globals__', is: 1}"
+    assert not met(test_of(text), (FlowerTaken(rule="H-MOVE-5", colour="white"),), START)

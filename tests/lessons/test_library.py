@@ -1,0 +1,79 @@
+"""Every lesson that ships: no fault, and every legal action in every question is answered."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from gnome_tutor.games import hollow
+from gnome_tutor.lessons import library
+from gnome_tutor.lessons.check import check
+from gnome_tutor.lessons.format import Lesson, Try, load
+from gnome_tutor.lessons.linter import lint, ways_on
+from gnome_tutor.lessons.runner import Runner
+
+MOST = 500
+NAMES = library.names()
+
+
+def questions(lesson: Lesson):
+    """A runner at each position of each question that kept actions can lead to."""
+    for number, step in enumerate(lesson.steps):
+        if isinstance(step, Try):
+            runner = Runner(lesson)
+            runner.goto(number)
+            yield runner
+            for run, done in ways_on(lesson, step, runner.record.run):
+                if not done:
+                    further = Runner(lesson)
+                    further.goto(number)
+                    for action in run.actions:
+                        further.act(action)
+                    yield further
+
+
+def test_there_are_lessons():
+    assert NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_linter_finds_no_fault(name):
+    assert lint(load(library.find(name))) == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_own_solutions_work_and_give_the_same_report_each_time(name):
+    lesson = load(library.find(name))
+    assert str(check(lesson)) == str(check(load(library.find(name))))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_legal_action_is_accepted_or_answered_with_a_way_on(name):
+    lesson = load(library.find(name))
+    played = 0
+    for runner in questions(lesson):
+        start, index, kept = runner.state, runner.index, runner.record.run.actions
+        actions = hollow.legal_actions(start)
+        if len(actions) > MOST:
+            actions = random.Random(0).sample(actions, MOST)
+        for action in actions:
+            answer = runner.act(hollow.write_action(start, action))
+            played += 1
+            assert answer.text.strip(), (name, index, action)
+            assert answer.tone in ("good", "wait")
+            assert runner.index == index
+            assert any(runner.can.values())
+            if answer.tone == "good":
+                assert runner.record.done or runner.can["solve"]
+                runner.retry()
+                for earlier in kept:
+                    runner.act(earlier)
+            assert runner.state == start
+    assert played
+
+
+def test_legal_actions_that_miss_the_goal_name_what_is_unmet():
+    lesson = load(library.find("a-cascading-turn"))
+    for runner in questions(lesson):
+        assert runner.unmet
