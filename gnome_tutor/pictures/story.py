@@ -65,7 +65,7 @@ def purse(state: State, names: Names) -> dict[str, Any]:
         "scores": [
             {
                 "part": part,
-                "words": say(f"delta.points_{part}"),
+                "words": say(f"story.part.{part}"),
                 "value": getattr(score, part),
                 "stand_in": part in stand_ins(state, board.player),
             }

@@ -212,20 +212,20 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
     ),
   ];
 
-  const ways = ({ can, index }: Step, lesson: Lesson, story: Story | null) => {
+  const ways = ({ can, done, index }: Step, lesson: Lesson, story: Story | null) => {
     const back = way("back", word("back"), can.back);
     const retry = way("retry", word("retry"), can.retry);
     const next = way("next", word("next"), can.next);
-    (can.retry && !can.next ? retry : next).classList.add("main");
+    // With the outcome of a wrong answer on view, the way on is back to the question.
+    (can.retry && story && !done ? retry : next).classList.add("main");
     const last = index + 1 === lesson.steps;
-    const waits = story && !can.next && !last;
+    const waits = story && !done && !can.retry;
     return [
       last ? null : next,
       can.retry ? retry : null,
       index > 0 ? back : null,
-      waits && !can.retry
-        ? html("span", { class: "dim" }, word("after", { n: story.events.length }))
-        : null,
+      waits ? html("span", { class: "dim" }, word("after", { n: story.events.length })) : null,
+      last && done ? html("span", { class: "dim" }, word("done")) : null,
     ];
   };
 
@@ -241,7 +241,7 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
       const now = event < 0 ? story?.start : story?.events[event]?.purse;
       const before = event > 0 ? story?.events[event - 1]?.purse : story?.start;
       update(view.purse, [now, before, event], () => (now ? purse(now, before, event) : []));
-      update(view.ways, [step.can, step.index, lesson.steps, story?.events.length], () =>
+      update(view.ways, [step.can, step.done, step.index, lesson.steps, story?.events.length], () =>
         ways(step, lesson, story),
       );
     },

@@ -198,7 +198,10 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
       track,
       html(
         "div",
-        { class: "event-track-in", style: `--n:${events.length}` },
+        {
+          class: `event-track-in${events.length > 10 ? " many" : ""}`,
+          style: `--n:${events.length}`,
+        },
         phases,
         arcs,
         timeline,
