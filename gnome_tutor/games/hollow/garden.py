@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from ...text import say
 from ..game import Reason
@@ -28,7 +29,7 @@ from .paths import (
     walk,
 )
 from .tiles import (
-    ACROSS,
+    FACING,
     STEPS,
     STUMP,
     cell_name,
@@ -94,9 +95,12 @@ class Garden:
         """
         spots = list(gnomes)
         garden = cls(stump, len(spots))
-        for cell, look in looks.items():
-            if cell != STUMP:
-                garden.place(look, cell)
+        garden.looks = {STUMP: stump} | {c: look for c, look in looks.items() if c != STUMP}
+        garden.frontier = {}
+        garden.strands = {}
+        for cell, look in garden.looks.items():
+            garden._show_edges(look, cell)
+            garden._draw(look, cell)
         for text, heap, waiting, sign in rings:
             ring = garden.close(loop_along(garden, text))
             garden.change_ring(replace(ring, heap=heap, waiting=waiting, sign=sign))
@@ -148,15 +152,14 @@ class Garden:
         ask for permission (H-PLACE-6).
         """
         reached = 0
-        mask = mask_of(look)
-        for side in range(6):
-            if mask >> side & 1:
-                end = 6 * cell + side + ACROSS[side]
-                if end in self.strands:
-                    reached |= self._held(end)
-                elif end // 6 in self.wildflowers:
-                    for other in ends_at(self.strands, end // 6)[:1]:
-                        reached |= self._held(other)
+        strands = self.strands
+        for facing in _layout(look).reach:
+            end = 6 * cell + facing
+            if end in strands:
+                reached |= self._held(end) if self.wildflowers else strands[end][2]
+            elif end // 6 in self.wildflowers:
+                for other in ends_at(strands, end // 6)[:1]:
+                    reached |= self._held(other)
         if reached & reached - 1 == 0:
             return (gnomes_of(reached),) if reached else ()
         after = self.copy()
@@ -166,39 +169,54 @@ class Garden:
 
     def place(self, look: str, cell: int) -> None:
         """Lay it there and join the paths; nothing is checked."""
+        self.looks[cell] = look
+        self.frontier.pop(cell, None)
+        self._show_edges(look, cell)
+        self._draw(look, cell)
+
+    def _show_edges(self, look: str, cell: int) -> None:
+        """Tell the empty cells around a tile what it shows them."""
         looks, frontier = self.looks, self.frontier
-        looks[cell] = look
-        frontier.pop(cell, None)
-        for step, edges in _borders(look):
+        for step, edges in _layout(look).borders:
             other = cell + step
             if other not in looks:
                 frontier[other] = frontier.get(other, 0) | edges
-        if is_wildflower(look):
-            self._plant(cell)
-        else:
-            for a, b, _ in pieces_of(look):
-                self._join(6 * cell + a, 6 * cell + b)
 
-    def _join(self, a: int, b: int) -> None:
-        """A piece between two ends of a new tile: one strand of up to two, or a closed one."""
+    def _draw(self, look: str, cell: int) -> None:
+        """Join the strands around a new tile through its pieces."""
+        base = 6 * cell
+        pieces = _layout(look).pieces
+        for a, b, before, after in pieces:
+            self._join(base + a, base + b, base + before, base + after)
+        if not pieces:
+            self._plant(cell)
+
+    def _join(self, a: int, b: int, before: int, after: int) -> None:
+        """A piece from end a to end b of a new tile: of up to two strands it makes one.
+
+        `before` and `after` are the ends opposite to a and b, where a strand may wait.
+        """
         strands = self.strands
         least, held = a, 0
-        before, after = a + ACROSS[a % 6], b + ACROSS[b % 6]
-        if before in strands:
-            a, low, held = strands.pop(before)
-            least = min(least, low)
+        if joined := strands.pop(before, None):
+            a, low, held = joined
+            if low < least:
+                least = low
         if a == after:
             del strands[after]
             self.closed[least] = held
         else:
-            if after in strands:
-                b, low, also = strands.pop(after)
-                least = min(least, low)
+            if joined := strands.pop(after, None):
+                b, low, also = joined
                 held |= also
+                if low < least:
+                    least = low
             strands[a] = (b, least, held)
             strands[b] = (a, least, held)
-        for gnome in gnomes_of(held):
-            self.gnomes[gnome] = Spot("path", least if a == after else a)
+        if held:
+            spot = Spot("path", least if a == after else a)
+            for gnome in gnomes_of(held):
+                self.gnomes[gnome] = spot
 
     def _plant(self, cell: int) -> None:
         """A wildflower: the strands that reach it end there as before, its touches are new."""
@@ -228,18 +246,19 @@ class Garden:
     def free_paths(self) -> list[int]:
         """The least ends of the unfinished paths that a gnome may claim (H-MOVE-2), sorted."""
         found = [least for least, held in self.closed.items() if not held]
-        seen: set[int] = set()
-        for end, (far, least, held) in self.strands.items():
-            if end not in seen and not is_touch(end, self.wildflowers):
-                members = self._path(end)
-                for one in members:
-                    far, low, also = self.strands[one]
-                    seen |= {one, far}
-                    held |= also
-                    if not is_touch(one, self.wildflowers):
-                        least = min(least, low)
-                if not held:
-                    found.append(least)
+        joined: set[int] = set()
+        for flower in self.wildflowers:
+            for end in ends_at(self.strands, flower):
+                if end not in joined:
+                    members = self._path(end)
+                    joined.update(members, (self.strands[one][0] for one in members))
+                    if not self._held(end):
+                        found += self._least(members)
+        found += (
+            least
+            for end, (far, least, held) in self.strands.items()
+            if end < far and not held and end not in joined
+        )
         return sorted(found)
 
     def open_ends(self) -> list[int]:
@@ -308,9 +327,7 @@ class Garden:
         spot = self.gnomes[gnome]
         if spot.place != "path" or spot.at in self.closed:
             return spot
-        members = self._path(self._anchor(gnome))
-        white = (one for one in members if not is_touch(one, self.wildflowers))
-        return Spot("path", min(self.strands[one][1] for one in white))
+        return Spot("path", self._least(self._path(self._anchor(gnome)))[0])
 
     def move(self, gnome: int, to: Spot) -> None:
         """Put a gnome on a spot, a path by any end inside. BadGarden where no such path is."""
@@ -332,6 +349,11 @@ class Garden:
     def _path(self, end: int) -> list[int]:
         """One end of each strand on the path of this one."""
         return strands_joined(self.strands, self.wildflowers, end)
+
+    def _least(self, members: list[int]) -> list[int]:
+        """The least end of these strands' pieces, if any: touches of wildflowers have none."""
+        white = [one for one in members if not is_touch(one, self.wildflowers)]
+        return [min(self.strands[one][1] for one in white)] if white else []
 
     def _held(self, key: int) -> int:
         """The gnomes, as bits, on the path of a strand; `key` is an end of it, see `_key_of`."""
@@ -391,12 +413,27 @@ def _bad_spot(why: str, spot: Spot) -> BadGarden:
     return BadGarden(Reason("H-MOVE-2", say(f"problem.garden.{why}", place=place), (place,)))
 
 
+class _Layout(NamedTuple):
+    """What laying a tile touches, as what is added to its cell or to `6 * cell`.
+
+    borders: for each side the neighbour, and what an empty cell there learns about its edges.
+    pieces: both ends of each piece, then the ends opposite to them. reach: all opposite ends.
+    """
+
+    borders: tuple[tuple[int, int], ...]
+    pieces: tuple[tuple[int, int, int, int], ...]
+    reach: tuple[int, ...]
+
+
 @cache
-def _borders(look: str) -> tuple[tuple[int, int], ...]:
-    """For each side of a tile: the step across, and what the cell there learns about its edges."""
-    if is_wildflower(look):
-        return tuple((step, 0) for step in STEPS)
+def _layout(look: str) -> _Layout:
     mask = mask_of(look)
-    return tuple(
-        (step, (64 | mask >> side & 1) << (side + 3) % 6) for side, step in enumerate(STEPS)
+    known = 0 if is_wildflower(look) else 64
+    return _Layout(
+        borders=tuple(
+            (step, known and (known | mask >> side & 1) << (side + 3) % 6)
+            for side, step in enumerate(STEPS)
+        ),
+        pieces=tuple((a, b, FACING[a], FACING[b]) for a, b, _ in pieces_of(look)),
+        reach=tuple(facing for side, facing in enumerate(FACING) if mask >> side & 1),
     )

@@ -16,7 +16,6 @@ from .tiles import (
     cell_at,
     cell_name,
     counts,
-    end_faces,
     is_wildflower,
     opposite,
     partners,
@@ -147,20 +146,21 @@ def _tours(garden: Garden) -> Iterator[tuple[int, ...]]:
     wildflower where the strand before has led.
     """
     strands, flowers = garden.strands, garden.wildflowers
-    exits = {
-        flower: [end for end in ends_at(strands, flower) if end_faces(strands[end][0]) in flowers]
-        for flower in flowers
-    }
+    exits: dict[int, list[tuple[int, int]]] = {flower: [] for flower in flowers}
+    for flower in flowers:
+        for end in ends_at(strands, flower):
+            far = strands[end][0]
+            there = far // 6 + STEPS[far % 6]
+            if there in flowers:
+                exits[flower].append((end, there))
     for first in flowers:
         trips: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((first,), ())]
         for visited, tour in trips:  # grows while it is read
-            for end in exits[visited[-1]]:
-                far = strands[end][0]
-                there = end_faces(far)
+            for end, there in exits[visited[-1]]:
                 if there == first:
                     # Each trip is found in both directions: only one of them is told, and none
                     # that goes back over the strand on which it came.
-                    if strands[tour[0]][1] > strands[end][1] if tour else far > end:
+                    if strands[tour[0]][1] > strands[end][1] if tour else strands[end][0] > end:
                         yield (*tour, end)
                 elif there > first and there not in visited:
                     trips.append(((*visited, there), (*tour, end)))

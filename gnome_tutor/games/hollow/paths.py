@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
-from .tiles import ACROSS, STEPS, end_faces, partners
+from .tiles import ACROSS, FACING, STEPS, end_faces, partners
 
 Strand = tuple[int, int, int]
 """What is kept under each of the two ends of an unfinished strand: its other end, the least end of
@@ -64,27 +64,29 @@ def strands_joined(
     strands: Mapping[int, Strand], wildflowers: frozenset[int], end: int
 ) -> list[int]:
     """The whole path of a strand: one end of each strand that wildflowers join to it."""
+    far = strands[end][0]
+    tips = [tip for tip in (end, far) if tip // 6 + STEPS[tip % 6] in wildflowers]
+    if not tips:
+        return [end]
     found = [end]
-    if not wildflowers:
-        return found
-    known = {end, strands[end][0]}
+    known = {end, far}
     passed = set()
-    for one in found:  # grows while it is read
-        for tip in (one, strands[one][0]):
-            flower = tip // 6 + STEPS[tip % 6]
-            if flower in wildflowers and flower not in passed:
-                passed.add(flower)
-                for other in ends_at(strands, flower):
-                    if other not in known:
-                        known |= {other, strands[other][0]}
-                        found.append(other)
+    for tip in tips:  # grows while it is read
+        flower = tip // 6 + STEPS[tip % 6]
+        if flower in wildflowers and flower not in passed:
+            passed.add(flower)
+            for other in ends_at(strands, flower):
+                if other not in known:
+                    far = strands[other][0]
+                    known |= {other, far}
+                    tips.append(far)
+                    found.append(other)
     return found
 
 
 def ends_at(strands: Mapping[int, Strand], flower: int) -> list[int]:
     """The ends of unfinished strands that reach a wildflower."""
-    around = (6 * flower + side + ACROSS[side] for side in range(6))
-    return [end for end in around if end in strands]
+    return [6 * flower + facing for facing in FACING if 6 * flower + facing in strands]
 
 
 def is_touch(end: int, wildflowers: frozenset[int]) -> bool:

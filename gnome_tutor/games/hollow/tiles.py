@@ -78,6 +78,10 @@ ACROSS: Final = tuple(6 * step + (side + 3) % 6 - side for side, step in enumera
 """What leads from an end on sides 0 to 5 to the opposite one."""
 
 
+FACING: Final = tuple(side + across for side, across in enumerate(ACROSS))
+"""What leads from `6 * cell` to the ends, on its six neighbours, that face that cell."""
+
+
 def opposite(end: int) -> int:
     """The same side of the border, seen from the neighbour."""
     return end + ACROSS[end % 6]
@@ -123,7 +127,7 @@ def pieces_of(look: str) -> Pieces:
         for m in _PIECE.finditer(look)
     )
     sides = [side for piece in found for side in (piece.a, piece.b)]
-    tidy = found == tuple(sorted(found)) and all(p.a < p.b for p in found)
+    tidy = found == tuple(sorted(found, key=lambda p: p[:2])) and all(p.a < p.b for p in found)
     if not found or look_of(found) != look or not tidy or len(set(sides)) < len(sides):
         raise ValueError(f"{look!r} is not a tile: write its pieces in order, such as 01R34")
     return found
@@ -178,6 +182,7 @@ def partners(look: str) -> tuple[int, ...]:
     return tuple(leads.get(side, -1) for side in range(6))
 
 
+@cache
 def fits(look: str, edges: int) -> bool:
     """Whether path meets path and grass meets grass on an empty cell (H-PLACE-4, H-WILD-2).
 
