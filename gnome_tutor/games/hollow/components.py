@@ -101,16 +101,24 @@ class Components:
         """The spaces of the side of the player board in use."""
         return self.advanced if advanced else self.basic
 
+    def spaces(self, *, advanced: bool = False) -> dict[str, tuple[int, int]]:
+        """The spaces of the player board by name, "7+/1", each as its column and row from 0."""
+        return {
+            f"{COLUMNS[column]}/{row + 1}": (column, row)
+            for column, rows in enumerate(self.columns(advanced=advanced))
+            for row in range(len(rows))
+        }
+
     def sign(self, name: str) -> Sign:
         return next(sign for sign in self.signs if sign.name == name)
 
     def source_of(self, path: str) -> Provenance:
-        """A number with its source, by its path in components.toml. KeyError where there is none."""
+        """A number with its source, by its path in components.toml. Raises KeyError."""
         return self.facts[path]
 
     @cached_property
     def fingerprint(self) -> str:
-        """ "" for the shipped components, else eight letters and digits that stand for these."""
+        """Eight letters and digits that stand for these components; "" for the shipped ones."""
         own = _digest(self.facts)
         return "" if own == _digest(_facts(_shipped_text())) else own
 

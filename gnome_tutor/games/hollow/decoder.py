@@ -12,7 +12,7 @@ from gnome_tutor.text import say
 from ..game import CHANCE, BadCode
 from .actions import Spot
 from .assemble import RingNote, Unplayable, seal
-from .components import COLUMNS, SIGNS, Components, read_counts
+from .components import SIGNS, Components, read_counts
 from .market import Market
 from .notation import read_cell, read_end, read_look, read_spot
 from .player import Player
@@ -28,7 +28,6 @@ SECTIONS: Final = (
     *("players", "variants", "components", "turn", "tiles", "rings", "p0", "p1", "p2", "p3"),
     *("board", "bag", "sold", "flowers", "wild", "signs", "boxed", "refused", "end", "todo"),
 )
-_SPACES: Final = {f"{c + 3}/{r + 1}": (c, r) for c in range(len(COLUMNS)) for r in range(8)}
 _SALES: Final = {f"{c}{n}": (m, n) for m, c in enumerate(MUSHROOMS) for n in range(3, 10)}
 _TOKENS: Final = {f"{colour}{n}": (colour, n) for colour in FLOWERS for n in range(1, 5)}
 _T = TypeVar("_T")
@@ -69,7 +68,7 @@ class Decoder:
         self._turn(board)
         looks = dict(self._tiles())
         rings = [self._ring(part) for part in self._section("rings").parts()]
-        pairs = [self._player(self._section(f"p{seat}")) for seat in range(players)]
+        pairs = [self._player(self._section(f"p{seat}"), board.setup) for seat in range(players)]
         board.players = [player for player, _ in pairs]
         board.market = self._market()
         board.tile_board = self._tile_board()
@@ -187,7 +186,7 @@ class Decoder:
     def _tiles(self) -> Iterator[tuple[int, str]]:
         last = None
         for row in self._section("tiles").parts("/"):
-            first, *looks = row.parts(",")
+            first, *looks = row.parts(",") or [row]
             match = re.fullmatch(r"(0|-?[1-9][0-9]{0,2}):(0|-?[1-9][0-9]{0,2})", first)
             if match is None or not looks or not looks[0] or not looks[-1]:
                 raise self._expected(row, "row")
@@ -208,14 +207,18 @@ class Decoder:
             raise self._expected(part, "one_sign")
         return str(walk), "heap" in found, "waiting" in found, signs[0] if signs else ""
 
-    def _player(self, section: Part) -> tuple[Player, list[Spot]]:
+    def _player(self, section: Part, setup: Setup) -> tuple[Player, list[Spot]]:
         parts = section.parts(";")
         if len(parts) != 8:
             raise self._expected(section, "player")
         mushrooms = read_counts(parts[0])
         if mushrooms is None:
             raise self._expected(parts[0], "counts")
-        spaces = self._choices(parts[3].parts(), _SPACES)
+        spaces = {
+            name.replace("+", ""): space
+            for name, space in self.components.spaces(advanced=setup.advanced).items()
+        }
+        covered = self._choices(parts[3].parts(), spaces)
         gnomes = sorted(parts[7].parts())
         if len(gnomes) != 2:
             raise self._expected(parts[7], "gnomes")
@@ -223,7 +226,7 @@ class Decoder:
             mushrooms=mushrooms,
             treasure=self._number(parts[1]),
             flowers=tuple(sorted(self._choices(parts[2].parts(), FLOWERS))),
-            spaces=tuple(sorted(_SPACES[name] for name in spaces)),
+            spaces=tuple(sorted(spaces[name] for name in covered)),
             markers=self._number(parts[4], 0, 8),
             stored=self._kinds(parts[5]),
             fresh=self._kinds(parts[6]),

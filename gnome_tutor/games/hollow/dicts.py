@@ -178,7 +178,7 @@ class _Reader:
         given = {}
         if "flowers" in table:
             for name, field in table["flowers"].table(FLOWERS).items():
-                given[name] = field.number(0, board.setup.players)
+                given[name] = field.number(0, 4)
         if "wildflowers" in table:
             wildflowers = table["wildflowers"].choices(FLOWERS)
         else:
@@ -242,11 +242,7 @@ def _read_player(
         ("mushrooms", "treasure", "flowers", "spaces", "markers", "stored", "fresh", "gnomes")
     )
     columns = components.columns(advanced=setup.advanced)
-    spaces = {
-        f"{COLUMNS[column]}/{row + 1}": (column, row)
-        for column, rows in enumerate(columns)
-        for row in range(len(rows))
-    }
+    spaces = components.spaces(advanced=setup.advanced)
     covered = table["spaces"].choices(spaces) if "spaces" in table else ()
     moved = sum(columns[column][row].markers for column, row in map(spaces.__getitem__, covered))
     gnomes: tuple[Spot, ...] = (OFF, OFF)

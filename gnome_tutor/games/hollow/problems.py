@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from gnome_tutor.text import say
 
 from ..game import Reason
-from .components import COLUMNS, SIGNS
+from .components import SIGNS
 from .notation import end_name, write_spot
 from .rules.moving import tokens_left
 from .rules.rings import MARKERS
@@ -92,17 +92,10 @@ def _rings(board: Board) -> Iterator[Reason]:
 def _markers(board: Board) -> Iterator[Reason]:
     columns = board.setup.components.columns(advanced=board.setup.advanced)
     for seat, player in enumerate(board.players):
-        place = f"player:{seat}"
-        total = 0
-        for column, row in player.spaces:
-            if row >= len(columns[column]):
-                space = f"{COLUMNS[column]}/{row + 1}"
-                yield _reason("H-RING-9", "no_space", place, player=seat, space=space)
-            else:
-                total += columns[column][row].markers
+        total = sum(columns[column][row].markers for column, row in player.spaces)
         if player.markers != total and (player.markers, total) != (MARKERS, MARKERS + 1):
             number = {"player": seat, "markers": player.markers, "total": total}
-            yield _reason("H-BONUS-6", "markers", place, **number)
+            yield _reason("H-RING-9", "markers", f"player:{seat}", **number)
 
 
 def _storage(board: Board) -> Iterator[Reason]:

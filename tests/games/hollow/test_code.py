@@ -1,0 +1,285 @@
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gnome_tutor.games import hollow
+from gnome_tutor.games.game import BadCode
+from gnome_tutor.games.hollow.actions import Done, Mark, Move, Place, Spot, TakeExtra
+from gnome_tutor.games.hollow.components import load
+from gnome_tutor.games.hollow.notation import (
+    read_cell,
+    read_end,
+    read_look,
+    read_spot,
+    write_spot,
+)
+from gnome_tutor.games.hollow.state import State
+from gnome_tutor.games.hollow.tiles import cell_at, end_of
+from tests.games.hollow.players import ring_seeking
+
+SIGNS = "~!#%&()*+,-./0123456789:;<=>@ABGHPRTUYZ_abcdefghijklmnopqrstuvwxyz| \n\té"
+
+
+@cache
+def codes() -> tuple[str, ...]:
+    """Positions from the middle of games with 2, 3 and 4 players."""
+    found: list[str] = []
+    for players in (2, 3, 4):
+        start = hollow.new_game(players, trade_board=True, rng=players)
+        seen: list[str] = []
+
+        def note(state: State, seen: list[str] = seen) -> bool:
+            seen.append(hollow.encode(state))
+            return False
+
+        hollow.play(start, ring_seeking, players, until=note)
+        found += seen[:: len(seen) // 12]
+    return tuple(found)
+
+
+def test_a_new_game_reads_like_one() -> None:
+    code = hollow.encode(hollow.new_game(2, rng=7))
+    assert code.startswith("GH1 players=2 turn=0,1,0 p0=;0;;;0;;;off+off p1=")
+    assert " bag=80,4 " in code
+    assert code.endswith(" todo=tiles;0;;+place;0;;")
+
+
+def test_the_code_of_a_full_game_of_four_is_short() -> None:
+    lengths = {}
+    for seed in range(3):
+
+        def note(state: State) -> bool:
+            lengths[hollow.encode(state)] = len(state.board.garden.looks)
+            return False
+
+        hollow.play(hollow.new_game(4, trade_board=True, rng=seed), ring_seeking, seed, until=note)
+    full = [code for code, tiles in lengths.items() if tiles > 60]
+    assert len(full) > 50
+    assert max(map(len, full)) < 1200
+
+
+def test_gnomes_of_one_player_are_alike() -> None:
+    state = hollow.new_game(2, rng=1)
+    boards = [state.board.copy(), state.board.copy()]
+    for gnome, board in enumerate(boards):
+        board.garden.move(gnome, Spot("path", 0))
+    assert State(boards[0]) == State(boards[1])
+
+
+def test_where_hidden_tiles_lie_makes_no_difference() -> None:
+    """The state knows how many of each kind are unseen, in no order at all."""
+    state = hollow.new_game(2, rng=1)
+    board = state.board.copy()
+    board.unseen = dict(sorted(board.unseen.items(), reverse=True))
+    other = State(board)
+    assert other == state
+    rng, same = random.Random(3), random.Random(3)
+    assert hollow.play(state, ring_seeking, rng) == hollow.play(other, ring_seeking, same)
+
+
+def test_another_order_of_the_same_things_is_the_same_position() -> None:
+    code = hollow.encode(hollow.new_game(3, rng=1))
+    other = code.replace("wild=white+purple", "wild=purple+white")
+    assert other != code
+    assert hollow.decode(other) == hollow.decode(code)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "why"),
+    [
+        ("GH1", "GH2", "GH2", "begins with GH1"),
+        ("turn=0", "turm=0", "turm=0", "one of the names"),
+        ("turn=0,", "turn=2,", "2,1,0", "from 0 to 1"),
+        ("turn=0,1,0", "turn=0,1", "0,1", "player, round"),
+        ("players=2", "players=5", "5", "from 2 to 4"),
+        ("p0=;0", "p0=T0;0", "T0", "T2P1"),
+        ("off+off", "off+moon", "moon", "path:1,-1/3"),
+        ("off+off", "off+path:9,9/1", "path:9,9/1", "no unfinished path"),
+        ("off+off", "off+sign:2T", "sign:2T", "no ring"),
+        ("bag=80", "bag=81", "81", "unseen"),
+        ("bag=80", "bag=x", "x", "whole number"),
+        ("wild=", "wild=green+", "green", "orange"),
+        ("signs=3R", "signs=3R+3R", "3R+3Y", "only once"),
+        ("turn=0,1,0", "turn=0,1,0 tiles=1:0,01,,x", "x", "01R34"),
+        ("turn=0,1,0", "turn=0,1,0 tiles=1:0", "1:0", "row"),
+        ("turn=0,1,0", "turn=0,1,0 tiles=0:0,01", "tiles", "Stump"),
+        ("turn=0,1,0", "turn=0,1,0 tiles=1:0,0123Y45Y", "tiles", "No tile"),
+        ("turn=0,1,0", "turn=0,1,0 rings=0,0:024", "0,0:024", "0,0"),
+        ("turn=0,1,0", "turn=0,1,0 turn=0,1,0", "turn", "twice"),
+        ("todo=tiles;0;;+place", "todo=tiles;0;;+plaice", "tiles", "no task"),
+        ("todo=tiles;0;;+place", "todo=place", "place", "phase"),
+        ("place;0;;", "draw;chance;;1", "tiles", "fit"),
+        ("place;0;;", "draw;0;;1", "tiles", "player"),
+        ("place;0;;", "place;0;5,5/1;", "tiles", "ring"),
+    ],
+)
+def test_a_damaged_code_is_refused_with_place_and_reason(
+    old: str, new: str, where: str, why: str
+) -> None:
+    code = hollow.encode(hollow.new_game(2, rng=7)).replace(old, new, 1)
+    with pytest.raises(BadCode) as caught:
+        hollow.decode(code)
+    assert why in caught.value.why
+    assert caught.value.at is not None
+    around = code[max(caught.value.at - 8, 0) : caught.value.at + 24]
+    assert where in around
+
+
+def check_refused_or_canonical(text: str) -> None:
+    try:
+        state = hollow.decode(text)
+    except BadCode:
+        return
+    code = hollow.encode(state)
+    assert hollow.encode(hollow.decode(code)) == code
+    hollow.problems(state)
+    hollow.legal_actions(state)
+    hollow.to_dict(state)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_nothing_but_bad_code_escapes_from_a_damaged_code(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(codes()))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 3))
+        text = text[:at] + data.draw(st.text(SIGNS, max_size=3)) + text[at + cut :]
+    check_refused_or_canonical(text)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_nothing_but_bad_code_escapes_from_sections_of_different_positions(
+    data: st.DataObject,
+) -> None:
+    sections = data.draw(st.sampled_from(codes())).split(" ")
+    others = {s.partition("=")[0]: s for s in data.draw(st.sampled_from(codes())).split(" ")}
+    at = data.draw(st.integers(1, len(sections) - 1))
+    name = sections[at].partition("=")[0]
+    sections[at] = others.get(name, "")
+    check_refused_or_canonical(" ".join(s for s in sections if s))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=60), st.booleans())
+def test_nothing_but_bad_code_escapes_from_any_text(text: str, marked: bool) -> None:
+    check_refused_or_canonical(f"GH1 {text}" if marked else text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.one_of(
+        st.text(max_size=20),
+        st.from_regex(r"(move|ring|draw|sell|trade|row|extra|use) .{0,12}", fullmatch=True),
+    )
+)
+def test_nothing_but_bad_code_escapes_from_an_action(text: str) -> None:
+    state = hollow.new_game(2, rng=7)
+    try:
+        action = hollow.read_action(state, text)
+    except BadCode:
+        return
+    assert hollow.read_action(state, hollow.write_action(state, action)) == action
+
+
+def test_an_endless_text_is_refused_unread() -> None:
+    with pytest.raises(BadCode, match="longer"):
+        hollow.decode("GH1 " + "x" * 1_000_000)
+
+
+def test_a_code_made_with_other_components_needs_them(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text("[market.U]\n2 = 4\n3 = 6\n4 = 9\n5 = 13\n", encoding="utf-8")
+    mine = load(path)
+    state = hollow.new_game(2, rng=7, components=mine)
+    code = hollow.encode(state)
+    assert f"components={mine.fingerprint}" in code
+    assert hollow.decode(code, components=mine) == state
+    assert hollow.from_dict(hollow.to_dict(state), components=mine) == state
+    with pytest.raises(BadCode, match=mine.fingerprint):
+        hollow.decode(code)
+    with pytest.raises(BadCode, match="shipped"):
+        hollow.decode(hollow.encode(hollow.new_game(2, rng=7)), components=mine)
+    assert state != hollow.new_game(2, rng=7)
+
+
+# ---- notation
+
+
+def test_a_path_may_be_named_by_any_of_its_ends() -> None:
+    state = hollow.new_game(2, rng=7)
+    to = Spot("path", end_of(0, 2))
+    for end in ("0,0/2", "0,0/3"):
+        assert hollow.read_action(state, f"move off>path:{end}") == Move(Spot("off"), to)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("01R34@1,-1", Place("01R34", cell_at(1, -1))),
+        ("+*purple@2,0", Place("*purple", cell_at(2, 0), stored=True)),
+        ("done", Done()),
+        ("row 1", Mark(0)),
+        ("extra T2P1", TakeExtra((0, 0, 2, 1, 0))),
+    ],
+)
+def test_actions_are_written_as_people_write_them(text: str, action: object) -> None:
+    state = hollow.new_game(2, rng=7)
+    assert hollow.read_action(state, text) == action
+    assert hollow.write_action(state, action) == text  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "allowed"),
+    [
+        ("hop", 0, "move off>path:1,-1/3"),
+        ("move off", 5, "two spots"),
+        ("move off>moon", 9, "path:1,-1/3"),
+        ("move off>path:1,-1", 14, "column,row/side"),
+        ("10@0,1", 0, "01R34"),
+        ("01@0", 3, "column,row"),
+        ("01@200,0", 3, "120"),
+        ("row 9", 4, "1, 2"),
+        ("wild green", 5, "purple"),
+        ("trade T1", 6, "T1>U1"),
+        ("trade T1>T0", 9, "T2P1"),
+        ("sell R", 5, "R3"),
+        ("ring 0,0", 5, "1,-1:034512"),
+        ("plant 4R", 6, "1P1T"),
+    ],
+)
+def test_an_action_that_cannot_be_read_says_where_and_what_is_allowed(
+    text: str, at: int, allowed: str
+) -> None:
+    with pytest.raises(BadCode) as caught:
+        hollow.read_action(hollow.new_game(2, rng=7), text)
+    assert caught.value.at == at
+    assert allowed in caught.value.why
+
+
+@pytest.mark.parametrize(
+    "text", ["off", "flowers", "stump", "sign:1P1T", "path:1,-1/3", "ring:-10,2/0"]
+)
+def test_spots_are_read_back_as_written(text: str) -> None:
+    assert write_spot(read_spot(text)) == text
+
+
+@pytest.mark.parametrize("text", ["1", "01,1", "1,+1", "1,1 ", "-0,1", "٣,1", "121,0"])
+def test_a_cell_is_written_in_one_way(text: str) -> None:
+    with pytest.raises(BadCode):
+        read_cell(text)
+    with pytest.raises(BadCode):
+        read_end(f"{text}/1")
+
+
+def test_a_wildflower_has_one_of_the_eight_colours() -> None:
+    assert read_look("*rose") == "*rose"
+    with pytest.raises(BadCode, match="orange"):
+        read_look("*green")
