@@ -93,23 +93,23 @@ def mushroom_points(look: str) -> tuple[Point | None, ...]:
 def clear_points(ring: tuple[Piece, ...], number: int) -> tuple[Point, ...]:
     """Where so many marks go inside a ring, on the board: clear of its path and of each other.
 
-    The first is as near to the middle as that allows; a further mark never moves an earlier one.
+    The first is as near to the middle as that allows; a further mark never moves an earlier one,
+    and stands on the path where the ring is too small for it.
     """
     outline = _outline(ring)
     heart = (
         sum(x for x, _ in outline) / len(outline),
         sum(y for _, y in outline) / len(outline),
     )
-    inside = [point for point in _grid(outline) if _is_inside(point, outline)] or [heart]
-    room = {point: min(30.0, min(_distance(point, other) for other in outline)) for point in inside}
+    room = {point: _room(point, outline) for point in (heart, *_grid(outline))}
     chosen: list[Point] = []
     for _ in range(number):
 
         def worth(point: Point) -> float:
             near = sum(max(0.0, 34 - _distance(point, mark)) for mark in chosen)
-            return room[point] - near - 0.12 * _distance(point, heart)
+            return room[point] - 1.5 * near - 0.08 * _distance(point, heart)
 
-        chosen.append(max(inside, key=worth))
+        chosen.append(max(room, key=worth))
     return tuple(chosen)
 
 
@@ -124,9 +124,9 @@ def box(cells: Iterable[int]) -> list[float]:
     left, right = _down(min(halves), 4) - 3, _up(max(halves), 4) + 3
     top, bottom = _down(min(rows), 2) - 1, _up(max(rows), 2) + 1
     return [
-        tidy(left * WIDTH / 2),
+        tidy(left * WIDTH / 2 - 4),
         tidy(top * ROW - SIDE - 4),
-        tidy((right - left) * WIDTH / 2),
+        tidy((right - left) * WIDTH / 2 + 8),
         tidy((bottom - top) * ROW + 2 * SIDE + 8),
     ]
 
@@ -161,12 +161,18 @@ def _outline(ring: tuple[Piece, ...]) -> list[Point]:
     return points
 
 
+def _room(point: Point, outline: Sequence[Point]) -> float:
+    """How far a point is from a ring's path, up to what any mark needs; below 0 outside it."""
+    distance = min(_distance(point, other) for other in outline)
+    return min(38.0, distance) if _is_inside(point, outline) else -distance
+
+
 def _grid(outline: Sequence[Point]) -> Iterable[Point]:
-    """Points every quarter of a side, over the ground that the outline covers."""
+    """Points every quarter of a side, over the ground that the outline covers and a little more."""
     step = SIDE / 4
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    for j in range(int(min(ys) // step), int(max(ys) // step) + 2):
-        for i in range(int(min(xs) // step), int(max(xs) // step) + 2):
+    for j in range(int(min(ys) // step) - 2, int(max(ys) // step) + 4):
+        for i in range(int(min(xs) // step) - 2, int(max(xs) // step) + 4):
             yield i * step, j * step
 
 

@@ -208,21 +208,23 @@ def _draw_held(lists: Lists, garden: Garden) -> None:
 
 
 def _draw_lit(lists: Lists, garden: Garden, lit: Sequence[Covered]) -> None:
+    rings = [garden.rings[least] for what in lit for least in what.rings]
+    ringed = {cell for ring in rings for cell in ring.cells}
     for what in lit:
         for cell in what.cells:
-            lists["lit_cells"].append(_item(f"lit:{cell_name(cell)}", "glow", centre(cell)))
+            if cell not in ringed:
+                lists["lit_cells"].append(_item(f"lit:{cell_name(cell)}", "glow", centre(cell)))
         for piece in what.pieces:
             lists["lit"] += _piece(garden, piece, "lit")
         for x, y in what.points:
             lists["lit_points"].append(_item(f"lit:{tidy(x)},{tidy(y)}", "spot", (x, y)))
-        for least in what.rings:
-            ring = garden.rings[least]
-            at, name = number_point(ring), end_name(least)
-            words = say("board.size", size=ring.size)
-            lists["numbers"] += [
-                _item(f"n:{name}", "number", at, words=words),
-                _item(f"n:{name}/size", "#text", at, classes="size", words=str(ring.size)),
-            ]
+    for ring in rings:
+        at, name = number_point(ring), end_name(ring.least)
+        words = say("board.size", size=ring.size)
+        lists["numbers"] += [
+            _item(f"n:{name}", "number", at, words=words),
+            _item(f"n:{name}/size", "#text", at, classes="size", words=str(ring.size)),
+        ]
     for name in ("lit_cells", "lit", "lit_points", "numbers"):
         lists[name] = _each_once(lists[name])
 

@@ -35,7 +35,8 @@ def svg(scene: Scene) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="gnome-tutor" role="img"'
-        f' aria-labelledby="{prefix}-title {prefix}-desc" viewBox="{x} {y} {width} {height}"'
+        f' aria-labelledby="{prefix}-title" aria-describedby="{prefix}-desc"'
+        f' viewBox="{x} {y} {width} {height}"'
         f' width="{round(width * scale)}" height="{round(height * scale)}">'
         f'<title id="{prefix}-title">{escape(scene["title"])}</title>'
         f'<desc id="{prefix}-desc">{escape(scene["words"])}</desc>'

@@ -149,25 +149,26 @@ def _ring(garden: Garden, ring: Ring, names: Sequence[str]) -> str:
 
 def _player(state: State, seat: int, names: Sequence[str]) -> list[str]:
     player, garden = state.board.players[seat], state.board.garden
-    fresh = [say("board.text.fresh", tile=tile) for tile in player.fresh]
-    return [
+    lines = [
         say(
             "board.text.player",
             who=names[seat],
             colour=COLOURS[seat],
             mushrooms=write_counts(player.mushrooms) or _none(),
             treasure=player.treasure,
-            flowers=_tiles(player.flowers),
-        ),
-        "  "
-        + say(
-            "board.text.spaces",
             markers=player.markers,
             spaces=_tiles(f"{COLUMNS[column]}/{row + 1}" for column, row in player.spaces),
-            stored=_tiles([*player.stored, *fresh]),
+        ),
+        say(
+            "board.text.rest",
+            flowers=_tiles(player.flowers),
             gnomes=_tiles(write_spot(garden.spot(gnome)) for gnome in (2 * seat, 2 * seat + 1)),
         ),
     ]
+    if player.tiles:
+        fresh = [say("board.text.fresh", tile=tile) for tile in player.fresh]
+        lines.append(say("board.text.stored", tiles=_tiles([*player.stored, *fresh])))
+    return [lines[0], *(f"  {line}" for line in lines[1:])]
 
 
 def _market(state: State) -> list[str]:
@@ -176,9 +177,6 @@ def _market(state: State) -> list[str]:
     tokens = (f"{colour}:{n}" for colour, n in zip(FLOWERS, market.flowers, strict=True) if n)
     return [
         say("board.text.sold", spaces=_tiles(sold), flowers=_tiles(tokens)),
-        say(
-            "board.text.waits",
-            wildflowers=_tiles(market.wildflowers),
-            signs=_tiles(market.signs),
-        ),
+        say("board.text.wildflowers", colours=_tiles(market.wildflowers)),
+        say("board.text.signs", signs=_tiles(market.signs)),
     ]

@@ -1,0 +1,59 @@
+"""The drawings: every one is there, whole, and takes its colours from the style sheet."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from gnome_tutor.games.hollow.components import SIGNS
+from gnome_tutor.games.hollow.tiles import FLOWERS, MUSHROOMS
+from gnome_tutor.pictures import art
+from gnome_tutor.pictures.phrases import COLOURS
+
+
+def test_everything_in_the_game_has_its_symbol():
+    wanted = {f"{kind}-{letter}" for kind in "ms" for letter in MUSHROOMS}
+    wanted |= {f"{kind}-{colour}" for kind in "fw" for colour in FLOWERS}
+    wanted |= {f"{kind}-{colour}" for kind in "pdgl" for colour in COLOURS}
+    wanted |= {f"sign-{name}" for name in SIGNS}
+    assert wanted <= set(art.names())
+
+
+def test_a_sheet_holds_what_was_asked_for_and_what_that_is_made_of():
+    sheet = ElementTree.fromstring(f"<svg>{art.sheet('x', ['sign-2T'])}</svg>")
+    assert [symbol.get("id") for symbol in sheet] == ["x-m-T", "x-s-T", "x-sign", "x-sign-2T"]
+    assert all(use.get("href").startswith("#x-") for use in sheet.iter("use"))
+
+
+def test_an_unknown_symbol_is_named():
+    with pytest.raises(KeyError, match="no symbol 'm-X'"):
+        art.sheet("x", ["m-X"])
+
+
+@pytest.mark.parametrize("name", art.names())
+def test_a_symbol_is_drawn_about_its_own_middle_and_is_cut_off_nowhere(name):
+    (symbol,) = ElementTree.fromstring(f"<svg>{art.sheet('gt', [name])}</svg>").findall(
+        f"*[@id='gt-{name}']"
+    )
+    assert symbol.get("overflow") == "visible"
+    assert symbol.get("viewBox") is None
+
+
+def test_every_colour_of_the_symbols_stands_in_the_style_sheet_in_all_three_themes():
+    light, dark, forced = re.findall(r"\{(--gt-board:.*?)\}", art.css())
+    used = set(re.findall(r"var\((--[\w-]+)\)", art.sheet()))
+    assert used <= set(re.findall(r"(--[\w-]+):", light))
+    for theme in (dark, forced):
+        assert set(re.findall(r"(--[\w-]+):", theme)) <= set(re.findall(r"(--[\w-]+):", light))
+    shown = {name for name in used if name not in {"--gt-bead"}}
+    assert shown - set(re.findall(r"(--[\w-]+):", forced)) == set()
+
+
+def test_every_selector_of_the_style_sheet_starts_with_our_class():
+    rules = re.sub(r"@media[^{]*\{", "", art.css())
+    selectors = re.findall(r"([^{}]+)\{", rules)
+    parts = [part for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
+    assert parts
+    assert all(part.startswith(".gnome-tutor") for part in parts)
