@@ -1,11 +1,13 @@
 """A tutor for the board game Gnome Hollow that lives in a notebook.
 
 The names a notebook types are here, and each is loaded when it is first used: importing the
-package alone loads none of the rules, the widgets or the charts.
+package alone loads none of the rules, the widgets or the charts. In a notebook it also tells
+IPython how to show a position, so that a bare `state` in a cell shows its board.
 """
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -30,3 +32,9 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return __all__
+
+
+if "IPython" in sys.modules:
+    from gnome_tutor.pictures.formatters import register
+
+    register()

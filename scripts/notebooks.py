@@ -45,7 +45,11 @@ def strip(notebook: Any) -> str:
             output.get("data", {}).pop(WIDGET_VIEW, None)
     notebook.metadata.clear()
     notebook.metadata.update(
-        kernelspec={"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+        kernelspec={
+            "display_name": "Python 3 (ipykernel)",
+            "language": "python",
+            "name": "python3",
+        },
         language_info={"name": "python"},
     )
     return str(nbformat.writes(notebook)) + "\n"

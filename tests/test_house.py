@@ -49,6 +49,12 @@ def test_imports_point_one_way(capsys):
     assert lint_imports(str(ROOT / "pyproject.toml"), no_cache=True) == 0, capsys.readouterr().out
 
 
+def test_every_folder_of_modules_is_a_package():
+    """The import checks above do not see one that is not."""
+    folders = {path.parent for path in PACKAGE.rglob("*.py")}
+    assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
+
+
 @pytest.mark.parametrize("layer", ["games", "pictures", "text"])
 def test_layer_needs_the_standard_library_only(layer):
     for path in (PACKAGE / layer).rglob("*.py"):
@@ -96,7 +102,7 @@ for layer in layers:
     for module in walk_packages(package.__path__, f"gnome_tutor.{layer}."):
         import_module(module.name)
 from gnome_tutor import hollow
-from gnome_tutor.pictures import scene
+from gnome_tutor.pictures.scene import scene
 state = hollow.new_game(players=3, rng=7)
 action = hollow.legal_actions(state)[0]
 step = hollow.apply(state, action)

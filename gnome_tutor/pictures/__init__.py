@@ -1,0 +1,1 @@
+"""A position as a picture: what lies where, drawn as SVG or as text, and told in words."""
