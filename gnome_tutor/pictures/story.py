@@ -16,11 +16,13 @@ from .event_words import event_words, phases
 from .phrases import Names
 
 
-def story(before: State, events: Sequence[Event], names: Names) -> dict[str, Any]:
-    """What a stepper shows, JSON-able: {"start", "events", "turns"}.
+def story(
+    before: State, events: Sequence[Event], names: Names, seat: int | None = None
+) -> dict[str, Any]:
+    """What a stepper shows, JSON-able: {"start", "events", "turns"}. `seat` owns the purse.
 
     start
-        The purse before the first event: {"name", "items", "scores", "total"} of whose turn it is.
+        The purse before the first event: {"name", "items", "scores"}.
     events
         Each {"title", "aside", "sentence", "rule", "symbol", "phase", "cause" (an index or None),
         "leads" (indices), "deltas", "player", "purse"}.
@@ -40,34 +42,35 @@ def story(before: State, events: Sequence[Event], names: Names) -> dict[str, Any
                 "leads": [later for later, cause in enumerate(led_by) if cause == number],
                 "deltas": deltas(last, event.state, names, event.player),
                 "player": event.player,
-                "purse": purse(event.state, names),
+                "purse": purse(event.state, names, seat),
             }
         )
         last = event.state
     turns = [_turn(before, events, told, span, names) for span in _spans(events)]
-    return {"start": purse(before, names), "events": told, "turns": turns}
+    return {"start": purse(before, names, seat), "events": told, "turns": turns}
 
 
-def purse(state: State, names: Names) -> dict[str, Any]:
-    """What the player whose turn it is has: mushrooms, flowers, stored tiles, and the score."""
+def purse(state: State, names: Names, seat: int | None = None) -> dict[str, Any]:
+    """What a player has (whose turn it is, unless given): mushrooms, flowers, tiles, the score."""
     board = state.board
-    player = board.players[board.player]
+    owner = board.player if seat is None else seat
+    player = board.players[owner]
     items = [
         (f"m-{letter}", phrases.mushroom(colour), player.mushrooms[colour])
         for colour, letter in enumerate(MUSHROOMS)
     ]
     items.append(("i-flower", say("delta.flowers"), len(player.flowers)))
     items.append(("i-tile", say("delta.stored"), len(player.tiles)))
-    score = state.game.scores(state)[board.player]
+    score = state.game.scores(state)[owner]
     return {
-        "name": names[board.player],
+        "name": names[owner],
         "items": [{"symbol": s, "words": words, "count": count} for s, words, count in items],
         "scores": [
             {
                 "part": part,
                 "words": say(f"story.part.{part}"),
                 "value": getattr(score, part),
-                "stand_in": part in stand_ins(state, board.player),
+                "stand_in": part in stand_ins(state, owner),
             }
             for part in PARTS
         ],

@@ -218,7 +218,8 @@ class Lesson(GardenBase):
 
     def _story(self, run: Run) -> dict[str, Any]:
         cited = [Reason(event.rule, "") for event in run.events]
-        return story(run.before, run.events, self.names) | {"rules": rules_cited(cited)}
+        told = story(run.before, run.events, self.names, self.runner.lesson.learner)
+        return told | {"rules": rules_cited(cited)}
 
 
 def frames(run: Run, names: Sequence[str]) -> Frames:

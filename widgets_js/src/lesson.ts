@@ -154,7 +154,6 @@ export default widget<LessonTraits>((wire, el) => {
       const { playing, speed } = clock;
       stepper.draw(story, { event, playing, speed, byTurn }, rules);
     }
-    root.classList.toggle("asks", isLive());
     for (const part of [parts.tileBoard, parts.players, parts.market]) part.hidden = !isLive();
     parts.feedback.hidden = step.feedback !== null || !isLive();
     const words = news();
