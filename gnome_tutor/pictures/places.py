@@ -8,6 +8,7 @@ Places are cells "1,-1", ends "1,-1/3", pieces "1,-1/03", "path:1,-1/3", "ring:1
 from __future__ import annotations
 
 import re
+from math import hypot
 from typing import NamedTuple
 
 from ..games.game import BadCode
@@ -31,14 +32,15 @@ BESIDE = re.compile(
 
 
 class Covered(NamedTuple):
-    """What a place covers in the picture: whole cells, pieces of path, or single points.
+    """What a place covers in the picture: cells, pieces of path, signposts or middles of sides.
 
     `rings` are the finished rings among them, by least end.
     """
 
     cells: tuple[int, ...] = ()
     pieces: tuple[Piece, ...] = ()
-    points: tuple[Point, ...] = ()
+    signs: tuple[Point, ...] = ()
+    ends: tuple[Point, ...] = ()
     rings: tuple[int, ...] = ()
 
 
@@ -54,7 +56,7 @@ def covered(garden: Garden, place: str) -> Covered:
         return Covered(cells=(STUMP,))
     if kind == "sign":
         rings = [ring for ring in garden.rings.values() if ring.sign == name]
-        return Covered(points=tuple(sign_point(ring) for ring in rings))
+        return Covered(signs=tuple(sign_point(ring) for ring in rings))
     if kind in ("path", "ring"):
         return _path_or_ring(garden, read_end(name))
     cell, slash, sides = name.partition("/")
@@ -62,7 +64,7 @@ def covered(garden: Garden, place: str) -> Covered:
         return Covered(cells=(read_cell(place),))
     if len(sides) == 1:
         end = read_end(place)
-        return Covered(points=(on_board(end // 6, middle(end % 6)),))
+        return Covered(ends=(on_board(end // 6, middle(end % 6)),))
     if not re.fullmatch("[0-5][0-5]", sides):
         raise BadCode(say("board.no_place", place=place), text=place)
     return Covered(pieces=((read_cell(cell), int(sides[0]), int(sides[1])),))
@@ -71,35 +73,43 @@ def covered(garden: Garden, place: str) -> Covered:
 def point_of(garden: Garden, place: str) -> Point | None:
     """Where on the board a place is pointed at, such as the target of a gnome's move."""
     what = covered(garden, place)
-    if what.points:
-        return what.points[0]
+    if what.signs or what.ends:
+        return (*what.signs, *what.ends)[0]
     if what.cells:
         return centre(what.cells[0])
     return stand(garden, what.pieces) if what.pieces else None
 
 
 def stand(garden: Garden, pieces: tuple[Piece, ...]) -> Point:
-    """Where a gnome stands on a path: near the Stump, on a piece with no mushroom if there is one.
+    """Where a gnome stands on a path: near the Stump, but clear of it and of mushrooms if it can.
 
-    So it stays where it is when the path grows, unless that brings a better place.
+    So it stays where it is when the path grows outwards.
     """
-
-    def unfit(piece: Piece) -> tuple[bool, bool, float]:
-        cell, a, b = piece
-        pieces = pieces_of(garden.looks[cell])
-        bears = any({p.a, p.b} == {a, b} and p.mushroom is not None for p in pieces)
-        x, y = centre(cell)
-        return bears, cell == STUMP, round(x * x + y * y, 1)
-
     white = [piece for piece in pieces if not is_wildflower(garden.looks[piece[0]])]
-    if not white:
-        return centre(pieces[0][0])
-    cell, a, b = best = min(white, key=lambda piece: (unfit(piece), piece))
-    if unfit(best)[0]:
-        ends = {end_of(c, side) for c, *sides in white for side in sides}
-        end = next((e for e in sorted(ends) if opposite(e) in ends), end_of(cell, a))
-        return on_board(end // 6, middle(end % 6))
-    return on_board(cell, along(a, b, 0.5))
+    outer = [piece for piece in white if piece[0] != STUMP]
+    bare = [piece for piece in outer if not _bears(garden, piece)]
+    ends = {end_of(cell, side) for cell, *sides in outer for side in sides}
+    joins = [end for end in ends if opposite(end) in ends]
+    if bare or not joins:
+        cell, a, b = min(bare or white, key=_from_stump)
+        crowded = not bare and cell != STUMP
+        return on_board(cell, middle(a) if crowded else along(a, b, 0.5))
+    end = min(joins, key=lambda end: _from_stump((end // 6, end % 6, 0)))
+    return on_board(end // 6, middle(end % 6))
+
+
+def _bears(garden: Garden, piece: Piece) -> bool:
+    """Whether a mushroom is printed on a piece."""
+    cell, *sides = piece
+    return any(
+        {p.a, p.b} == {*sides} and p.mushroom is not None for p in pieces_of(garden.looks[cell])
+    )
+
+
+def _from_stump(piece: Piece) -> tuple[float, Piece]:
+    """For the nearest piece to come first, and of two as near always the same."""
+    x, y = centre(piece[0])
+    return round(x * x + y * y, 1), piece
 
 
 def heap_point(ring: Ring) -> Point:
@@ -110,6 +120,16 @@ def heap_point(ring: Ring) -> Point:
 def sign_point(ring: Ring) -> Point:
     """Where a signpost stands inside a ring, beside the mushrooms that wait there."""
     return clear_points(ring.pieces, 1 + ring.heap)[-1]
+
+
+def visitors_point(ring: Ring) -> Point:
+    """Where gnomes stand at the signpost of a ring: at its foot, or away from what waits there."""
+    x, y = sign_point(ring)
+    if not ring.heap:
+        return x, y + 16
+    a, b = heap_point(ring)
+    apart = hypot(x - a, y - b) or 1
+    return x + 24 * (x - a) / apart, y + 24 * (y - b) / apart
 
 
 def number_point(ring: Ring) -> Point:

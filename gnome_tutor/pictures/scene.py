@@ -36,7 +36,16 @@ from ..text import say
 from .geometry import Piece, Point, box, centre, mushroom_points, on_board, shape, tidy
 from .phrases import COLOURS, mushrooms, seat_names
 from .phrases import spot as spot_words
-from .places import Covered, covered, heap_point, joints, number_point, sign_point, stand
+from .places import (
+    Covered,
+    covered,
+    heap_point,
+    joints,
+    number_point,
+    sign_point,
+    stand,
+    visitors_point,
+)
 from .text_board import text_board
 
 Item = list[Any]
@@ -216,8 +225,9 @@ def _draw_lit(lists: Lists, garden: Garden, lit: Sequence[Covered]) -> None:
                 lists["lit_cells"].append(_item(f"lit:{cell_name(cell)}", "glow", centre(cell)))
         for piece in what.pieces:
             lists["lit"] += _piece(garden, piece, "lit")
-        for x, y in what.points:
-            lists["lit_points"].append(_item(f"lit:{tidy(x)},{tidy(y)}", "spot", (x, y)))
+        for symbol, points in (("spot", what.signs), ("end", what.ends)):
+            for x, y in points:
+                lists["lit_points"].append(_item(f"lit:{tidy(x)},{tidy(y)}", symbol, (x, y)))
     for ring in rings:
         at, name = number_point(ring), end_name(ring.least)
         words = say("board.size", size=ring.size)
@@ -276,8 +286,7 @@ def _draw_gnomes(lists: Lists, state: State, names: Sequence[str]) -> None:
         elif spot.place in ("stump", "sign"):
             middle = (0.0, 0.0)
             if spot.place == "sign":
-                x, y = sign_point(signs[str(spot.at)])
-                middle = (x, y + 16)
+                middle = visitors_point(signs[str(spot.at)])
             company = [other for other in range(len(spots)) if spots[other] == spot]
             size, at = "p", _in_company(middle, company.index(gnome), len(company))
         else:
