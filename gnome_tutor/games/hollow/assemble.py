@@ -44,7 +44,7 @@ def seal(
     """
     rings = tuple(rings)
     if STUMP in looks:
-        raise _wrong("tiles", "H-SETUP-1", "stump_cell", ("0,0",))
+        raise _wrong("garden", "H-SETUP-1", "stump_cell", ("0,0",))
     board.unseen = unseen(board, looks.values())
     _check_wildflowers(board, looks)
     _check_signs(board, rings)

@@ -89,7 +89,7 @@ class Decoder:
 
     def _blame(self, error: Unplayable) -> int:
         """Where in the text the fault of a whole position is best looked for."""
-        names = {"gnomes": "p0", "tile_board": "board"}
+        names = {"gnomes": "p0", "tile_board": "board", "garden": "tiles"}
         start = self._section(names.get(error.part, error.part)).at
         found = (self.text.find(place, start) for place in error.reason.places)
         return next((at for at in found if at >= 0), start)

@@ -138,6 +138,8 @@ class _Reader:
         board.players = [player for player, _ in pairs]
         board.boxed = tuple(sorted(item.read(read_kind) for item in self.list_of("boxed")))
         board.market = self.market(board, looks, rings)
+        if "boxed" not in self.fields:
+            board.boxed = _discarded(board, looks)
         self.turn(board)
         try:
             board.tile_board = self.tile_board(board, looks)
@@ -232,7 +234,7 @@ class _Reader:
                 raise table["phase"].wrong("one_of", names=at_hand)
 
 
-_PART_NAMES = {"tiles": "garden", "todo": "agenda", "gnomes": "players"}
+_PART_NAMES = {"todo": "agenda", "gnomes": "players"}
 
 
 def _read_player(
@@ -312,17 +314,30 @@ def _read_task(field: Field, last: int) -> Task:
     )
 
 
+def _wildflowers_lying(board: Board, looks: Mapping[int, str]) -> set[str]:
+    """Colours of the wildflower tiles in the garden, in storage and in the box."""
+    stored = (tile for player in board.players for tile in player.tiles)
+    lying = (*looks.values(), *board.boxed, *stored)
+    return {flower_of(tile) for tile in lying if is_wildflower(tile)}
+
+
 def _wildflowers_left(
-    board: Board, looks: dict[int, str], tokens: dict[str, int]
+    board: Board, looks: Mapping[int, str], tokens: Mapping[str, int]
 ) -> tuple[str, ...]:
     """The colours still on their tile where nothing says so; with 2 players two colours are out."""
-    lying = (*looks.values(), *board.boxed, *(t for p in board.players for t in p.tiles))
-    taken = {flower_of(tile) for tile in lying if is_wildflower(tile)}
+    taken = _wildflowers_lying(board, looks)
     loose = {colour for player in board.players for colour in player.flowers}
     loose |= {colour for colour, number in tokens.items() if number}
     left = [colour for colour in FLOWERS if colour not in taken | loose]
     out = max(0, 2 - len(loose - taken)) if board.setup.players == 2 else 0
     return tuple(left[: len(left) - out])
+
+
+def _discarded(board: Board, looks: Mapping[int, str]) -> tuple[str, ...]:
+    """Wildflower tiles that were taken and lie nowhere must have been discarded (H-STORE-2)."""
+    there = _wildflowers_lying(board, looks) | set(board.market.wildflowers)
+    gone = [f"*{colour}" for colour in FLOWERS if colour not in there]
+    return tuple(sorted(gone[2:] if board.setup.players == 2 else gone))
 
 
 def _tokens_off(board: Board, colour: str, wildflowers: tuple[str, ...]) -> int:

@@ -1,0 +1,195 @@
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gnome_tutor.games import hollow
+from gnome_tutor.games.game import BadCode
+from gnome_tutor.games.hollow.components import SIGNS
+from gnome_tutor.games.hollow.tiles import FLOWERS
+from tests.games.hollow.players import ring_seeking
+
+RING = {"1,-1": "23", "1,0": "45"}
+"""With the Stump's passage 01 a ring of 3 around the corner between them."""
+
+
+def test_what_is_left_out_is_as_in_a_game_just_set_up() -> None:
+    state = hollow.from_dict({"players": 3})
+    fresh = hollow.to_dict(hollow.new_game(3, rng=1))
+    assert hollow.to_dict(state) | {"tile_board": None} == fresh | {"tile_board": None}
+    assert state.board.tile_board == list(hollow.SHIPPED.tiles)[:8]
+    assert hollow.problems(state) == ()
+
+
+def test_with_two_players_two_colours_lie_in_the_market() -> None:
+    state = hollow.from_dict({"players": 2})
+    assert hollow.problems(state) == ()
+    assert state.board.market.wildflowers == FLOWERS[:6]
+    assert state.board.market.flowers == (0, 0, 0, 0, 0, 0, 2, 2)
+
+
+def test_a_lesson_s_position_says_only_what_is_special() -> None:
+    state = hollow.from_dict(
+        {
+            "players": [
+                {"mushrooms": "T2P1", "gnomes": ["path:0,0/3", "off"], "flowers": ["white"]},
+                {"spaces": ["3/1", "7+/1"], "stored": ["*pink"], "flowers": ["pink"]},
+                {"mushrooms": {"U": 3}, "treasure": 4},
+            ],
+            "garden": {"0,1": "05"},
+            "turn": {"player": 2, "round": 4, "phase": "move"},
+        }
+    )
+    board = state.board
+    assert hollow.problems(state) == ()
+    assert board.players[0].mushrooms == (0, 0, 2, 1, 0)
+    assert board.players[1].markers == 3
+    assert board.players[2].mushrooms == (0, 0, 0, 0, 3)
+    assert board.market.flowers == (2, 0, 2, 0, 0, 0, 0, 0)
+    assert board.market.wildflowers == tuple(c for c in FLOWERS if c not in ("white", "pink"))
+    assert board.market.signs == SIGNS
+    assert board.boxed == ("*white",)
+    assert hollow.current(state).kind == "move"
+    assert hollow.current(state).player == 2
+
+
+def test_a_ring_brings_its_signpost_along() -> None:
+    state = hollow.from_dict(
+        {
+            "players": [{"gnomes": ["sign:2T", "off"]}, {}],
+            "garden": RING,
+            "rings": [{"walk": walk_of_ring(), "heap": False, "sign": "2T"}],
+        }
+    )
+    assert hollow.problems(state) == ()
+    assert "2T" not in state.board.market.signs
+
+
+def walk_of_ring() -> str:
+    garden = hollow.from_dict({"players": 2, "garden": RING}).board.garden
+    (loop,) = garden.loops()
+    return loop.walk
+
+
+@pytest.mark.parametrize(
+    ("data", "field", "allowed"),
+    [
+        ({}, "players", "2 to 4"),
+        ({"players": 1}, "players", "2 to 4"),
+        ({"players": [{}]}, "players", "2 to 4"),
+        ({"players": "three"}, "players is 'three'", "2 to 4"),
+        ({"players": 2, "gardn": {}}, "gardn", "garden"),
+        ({"players": 2, "xyz": {}}, "xyz", "tile_board"),
+        ({"players": 2, 5: {}}, "5", "quotes"),
+        ({"players": 2, "game": "ville"}, "game is 'ville'", "hollow"),
+        ({"players": 2, "variants": ["trad"]}, "variants.0 is 'trad'", "trade"),
+        ({"players": 2, "variants": "trade"}, "variants is 'trade'", "a list"),
+        ({"players": 2, "garden": {"1;0": "01"}}, "garden.1;0", "column,row"),
+        ({"players": 2, "garden": {"1,0": 1}}, "garden.1,0 is 1", "quotes"),
+        ({"players": 2, "garden": {"1,0": "10"}}, "garden.1,0", "01R34"),
+        ({"players": 2, "garden": {"1,0": "01R01"}}, "garden.1,0", "01R34"),
+        ({"players": 2, "garden": {"0,0": "01"}}, "garden", "Stump"),
+        ({"players": 2, "garden": {"1,0": "*purple", "1,1": "*purple"}}, "tiles", "only one"),
+        ({"players": 2, "tile_board": ["01"] * 8}, "tiles", "the game has 5"),
+        ({"players": 2, "tile_board": ["01"]}, "tile_board", "eight"),
+        ({"players": 2, "tile_board": ["*red"] + ["02"] * 6 + [""]}, "tile_board", "wildflower"),
+        ({"players": [{"mushroom": "R1"}, {}]}, "players.0.mushroom", "mushrooms"),
+        ({"players": [{"mushrooms": "P1T1"}, {}]}, "players.0.mushrooms is 'P1T1'", "T2P1"),
+        ({"players": [{"mushrooms": {"R": -1}}, {}]}, "players.0.mushrooms.R is -1", "0 to 999"),
+        ({"players": [{"treasure": True}, {}]}, "players.0.treasure is True", "whole number"),
+        ({"players": [{}, {"spaces": ["6/5"]}]}, "players.1.spaces.0 is '6/5'", "6/4"),
+        ({"players": [{"gnomes": ["off"]}, {}]}, "players.0.gnomes", "two gnomes"),
+        ({"players": [{"gnomes": ["of", "off"]}, {}]}, "players.0.gnomes.0", "sign:2T"),
+        ({"players": [{"gnomes": ["ring:0,0/0", "off"]}, {}]}, "players", "ring:0,0/0"),
+        ({"players": 2, "turn": {"player": 2}}, "turn.player is 2", "0 to 1"),
+        ({"players": 2, "turn": {"phase": "moving"}}, "turn.phase is 'moving'", "move"),
+        ({"players": 2, "turn": {"final": True}}, "turn.final", "ending"),
+        ({"players": 2, "turn": {"refused": [[0]]}}, "turn.refused.0", "seat and a cell"),
+        ({"players": 2, "rings": [{"heap": True}]}, "rings.0", "1,-1:034512"),
+        ({"players": 2, "rings": [{"walk": "0,0:0"}]}, "rings", "0,0"),
+        ({"players": 2, "rings": [{"walk": "0,0:0", "sign": "2U"}]}, "rings.0.sign", "2T"),
+        ({"players": 2, "bag": 3}, "bag", "unseen"),
+        ({"players": 2, "market": {"covered": ["R2"]}}, "market.covered.0 is 'R2'", "R3"),
+        ({"players": 2, "market": {"flowers": {"green": 1}}}, "market.flowers.green", "white"),
+        ({"players": 2, "agenda": [{"kind": "tiles"}]}, "agenda.0", "player"),
+        ({"players": 2, "agenda": [{"kind": "tile", "player": 0}]}, "agenda", "phase"),
+        ({"players": 2, "components": "abc"}, "components is 'abc'", "fingerprint"),
+        ({"players": 2, "boxed": ["02", "3"]}, "boxed.1", "01R34"),
+    ],
+)
+def test_a_wrong_field_is_named_with_what_is_allowed(
+    data: dict[Any, Any], field: str, allowed: str
+) -> None:
+    with pytest.raises(BadCode) as caught:
+        hollow.from_dict(data)
+    assert field in str(caught.value)
+    assert allowed in str(caught.value)
+
+
+WHOLE = hollow.to_dict(
+    hollow.play(
+        hollow.new_game(3, trade_board=True, rng=4),
+        ring_seeking,
+        4,
+        until=lambda state: state.board.round == 9,
+    )
+)
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    below = [
+        leaf
+        for key, part in inside
+        for leaf in (leaves(part, (*path, key)) if isinstance(part, dict | list) else [])
+    ]
+    return [
+        *below,
+        *((*path, key) for key in (value if isinstance(value, dict) else range(len(value)))),
+    ]
+
+
+ODD = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 99),
+    st.floats(allow_nan=False),
+    st.text(max_size=6),
+    st.sampled_from(["off", "01R34", "1,-1", "*pink", "2T", "tiles", "path:1,0/0", "R3", "bag"]),
+    st.just([]),
+    st.just({}),
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(leaves(WHOLE)), ODD)
+def test_nothing_but_bad_code_escapes_from_a_wrong_value(path: tuple[Any, ...], odd: Any) -> None:
+    data = copy.deepcopy(WHOLE)
+    inside = data
+    for key in path[:-1]:
+        inside = inside[key]
+    inside[path[-1]] = odd
+    try:
+        state = hollow.from_dict(data)
+    except BadCode:
+        return
+    assert hollow.from_dict(hollow.to_dict(state)) == state
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(leaves(WHOLE)))
+def test_nothing_but_bad_code_escapes_where_something_is_left_out(path: tuple[Any, ...]) -> None:
+    data = copy.deepcopy(WHOLE)
+    inside = data
+    for key in path[:-1]:
+        inside = inside[key]
+    del inside[path[-1]]
+    try:
+        state = hollow.from_dict(data)
+    except BadCode:
+        return
+    assert hollow.from_dict(hollow.to_dict(state)) == state
