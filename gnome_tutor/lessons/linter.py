@@ -109,25 +109,26 @@ def _unused(step: Step, others: Sequence[str], run: Run) -> Iterator[Fault]:
 
 
 def _dead_ends(lesson: Lesson, step: Try, start: Any) -> Iterator[Fault]:
-    """Actions that are kept although nothing after them reaches the goal."""
+    """The first way of kept actions after which nothing reaches the goal any more."""
     if step.along is None:
         return
     hopeful: dict[Any, bool] = {}
+    stuck: list[Run] = []
 
     def reaches(run: Run) -> bool:
-        """Whether some way of kept actions leads from here to the goal."""
         if run.after in hopeful or len(hopeful) >= MOST_POSITIONS:
             return hopeful.get(run.after, True)
         hopeful[run.after] = False
         for later, done in ways_on(lesson, step, run):
             if done or reaches(later):
                 hopeful[run.after] = True
+        if not hopeful[run.after]:
+            stuck.append(run)
         return hopeful[run.after]
 
     reaches(begin(start))
-    for run, done in ways_on(lesson, step, begin(start)):
-        if not done and not reaches(run):
-            yield _fault(step, "dead-end", actions=", ".join(run.actions))
+    if stuck:
+        yield _fault(step, "dead-end", actions=", ".join(stuck[0].actions))
 
 
 def ways_on(lesson: Lesson, step: Try, run: Run) -> Iterator[tuple[Run, bool]]:

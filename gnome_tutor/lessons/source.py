@@ -12,12 +12,16 @@ from typing import NoReturn
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import AliasEvent, CollectionEndEvent, CollectionStartEvent
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from gnome_tutor.text import say
 
 LONGEST = 200_000
 """Characters of a lesson file. The longest lesson we know has a tenth of it."""
+
+DEEPEST = 20
+"""How deep lists and maps may be nested; the deepest goal that we know needs half of it."""
 
 Scalar = str | int | bool | None
 
@@ -35,7 +39,7 @@ class LessonError(ValueError):
 
 
 class Source:
-    """One value of a lesson file, with the place where it stands: that of its key, if it has one."""
+    """One value of a lesson file, and where it stands: the line of its key, if it has one."""
 
     def __init__(self, node: Node, file: str, field: str = "", key: Node | None = None) -> None:
         self._node = node
@@ -135,31 +139,29 @@ def read_source(text: str, file: str) -> Source:
             say("lesson.bad.too-long", found=len(text), most=LONGEST), file=file, line=1
         )
     try:
+        _refuse_traps(text, file)
         node = YAML(typ="safe", pure=True).compose(text)
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         why = say("lesson.bad.not-yaml", why=error.problem or error.context or "")
         raise LessonError(why, file=file, line=mark.line + 1 if mark else 1) from None
     except (YAMLError, ValueError) as error:
+        if isinstance(error, LessonError):
+            raise
         why = say("lesson.bad.not-yaml", why=str(error).splitlines()[0])
         raise LessonError(why, file=file, line=1) from None
-    except RecursionError:
-        raise LessonError(say("lesson.bad.too-deep"), file=file, line=1) from None
     if node is None:
         raise LessonError(say("lesson.bad.empty"), file=file, line=1)
-    top = Source(node, file)
-    _refuse_aliases(top, node, set())
-    return top
+    return Source(node, file)
 
 
-def _refuse_aliases(top: Source, node: Node, seen: set[int]) -> None:
-    if id(node) in seen:
-        Source(node, top.file).fail("alias")
-    seen.add(id(node))
-    if isinstance(node, MappingNode):
-        for key, value in node.value:
-            _refuse_aliases(top, key, seen)
-            _refuse_aliases(top, value, seen)
-    elif isinstance(node, SequenceNode):
-        for item in node.value:
-            _refuse_aliases(top, item, seen)
+def _refuse_traps(text: str, file: str) -> None:
+    """Refuse aliases and deep nesting, before any of it is built."""
+    depth = 0
+    for event in YAML(typ="safe", pure=True).parse(text):
+        depth += isinstance(event, CollectionStartEvent)
+        depth -= isinstance(event, CollectionEndEvent)
+        trap = "alias" if isinstance(event, AliasEvent) else "too-deep" if depth > DEEPEST else ""
+        if trap:
+            line = event.start_mark.line + 1
+            raise LessonError(say(f"lesson.bad.{trap}", most=DEEPEST), file=file, line=line)

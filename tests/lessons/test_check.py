@@ -19,7 +19,10 @@ def test_the_report_holds_every_step_event_and_position():
         assert f"{number} {step.kind} {step.id}" in lines
     text = "\n".join(lines)
     assert "WildflowerTaken [H-WREW-1]" in text
-    assert "Holly (blue): T3P1U2; treasure 0; flowers purple white" in text
+    end = text.rpartition("players")[2]
+    assert "Holly (blue): T3P1U2" in end
+    assert "flowers purple white" in end
+    assert "stored *purple" in end
     assert "Holly has 3 points for flowers" in text
     assert repr(check(LESSON)) == text
 

@@ -61,7 +61,7 @@ def test_met(text):
         ("{field: players.0.treasure, at_least: 1}", ("players.0.treasure is at least 1",)),
         ("{not: {event: RingClosed}}", ("not: a ring closes",)),
         (
-            "{all: [{event: RingClosed}, {event: FlowerTaken, say: a}, {field: bag, is: 0, say: b}]}",
+            "{all: [{event: RingClosed}, {event: GameEnded, say: a}, {field: bag, is: 0, say: b}]}",
             ("a", "b"),
         ),
         ("{all: [{event: FlowerTaken}, {event: GameEnded}], say: both}", ("both",)),

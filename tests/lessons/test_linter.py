@@ -45,7 +45,11 @@ def test_a_good_lesson_has_no_fault():
         ('["03@1,-1"]', '["03R@1,-1"]', "refuses"),
         ('["03@1,-1"]', "[nonsense]", "refuses"),
         ('["03@1,-1"]', "[]", "unmet: a tile is placed (look is 03)"),
-        ('{event: TilePlaced, look: "03"}', "{field: players.0.treasure, is: 0}", "already"),
+        (
+            '{event: TilePlaced, look: "03"}',
+            "{field: players.0.treasure, is: 0}",
+            "before the learner",
+        ),
         (
             '{event: TilePlaced, look: "03"}',
             "{any: [{event: TilePlaced}, {field: plyers.0.treasure, is: 1}]}",
