@@ -199,6 +199,10 @@ describe("playing", () => {
     point(control("step:play"));
     control("step:play").click();
     expect(isPlaying()).toBe(true);
+    point(control("step:play"));
+    control("step:play").click();
+    expect(isPlaying()).toBe(false);
+    control("step:play").click();
     press("x");
     expect(isPlaying()).toBe(false);
     control("step:play").click();
