@@ -62,7 +62,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     log = home / "lab.log"
-    command = [sys.executable, "-m", "gnome_tutor.cli", "start", str(folder)]
+    command = [str(Path(sys.executable).with_name("gnome-tutor")), "start", str(folder)]
     command += ["--port", str(port), "--no-browser", "--", "--IdentityProvider.token="]
     command += ["--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"]
     folders = {f"JUPYTER_{kind}_DIR": str(home / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
@@ -159,17 +159,10 @@ class Notebook:
             self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
         )
 
-    def close(self) -> None:
-        """Ends the kernel."""
-        self.page.evaluate(
-            "window.jupyterapp.shell.currentWidget?.context.sessionContext.shutdown()"
-        )
-
 
 @pytest.fixture
-def open_notebook(lab: Lab, page: Page) -> Iterator[Callable[[str], Notebook]]:
+def open_notebook(lab: Lab, page: Page) -> Callable[[str], Notebook]:
     """Opens a fresh copy of a notebook of the course, its kernel ready and nothing run."""
-    opened: list[Notebook] = []
 
     def open_notebook(name: str) -> Notebook:
         copy = Path(mkdtemp(dir=lab.folder)) / name
@@ -183,10 +176,6 @@ def open_notebook(lab: Lab, page: Page) -> Iterator[Callable[[str], Notebook]]:
             }""",
             arg=str(copy.relative_to(lab.folder)),
         )
-        notebook = Notebook(page, copy)
-        opened.append(notebook)
-        return notebook
+        return Notebook(page, copy)
 
-    yield open_notebook
-    for notebook in opened[-1:]:
-        notebook.close()
+    return open_notebook
