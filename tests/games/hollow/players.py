@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from gnome_tutor.games import hollow
+from gnome_tutor.games.game import CHANCE, Policy, Step
 from gnome_tutor.games.hollow.actions import Action, Answer, Done, Move, Place, Skip, Stay
 from gnome_tutor.games.hollow.state import State
 from gnome_tutor.games.hollow.tiles import is_wildflower, mask_of
@@ -39,3 +41,29 @@ def meets(state: State, place: Place) -> int:
     if is_wildflower(place.look):
         return wanted.bit_count() + 1
     return (wanted & mask_of(place.look)).bit_count()
+
+
+LONGEST = 600
+"""More decisions than any game has."""
+
+
+def outcome(state: State, rng: random.Random) -> Action:
+    draws, odds = zip(*hollow.chance_outcomes(state), strict=True)
+    return rng.choices(draws, [float(chance) for chance in odds])[0]
+
+
+def steps(
+    start: State, seed: int, *, policy: Policy = ring_seeking
+) -> Iterator[tuple[State, Step]]:
+    """Every position of a game to its end, with the step taken there."""
+    rng = random.Random(seed)
+    state = start
+    for _ in range(LONGEST):
+        if hollow.current(state).player is None:
+            return
+        draw = hollow.current(state).player == CHANCE
+        action = outcome(state, rng) if draw else policy(state, rng)
+        step = hollow.apply(state, action)
+        yield state, step
+        state = step.state
+    raise AssertionError("the game does not end")

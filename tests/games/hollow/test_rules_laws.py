@@ -25,7 +25,7 @@ from gnome_tutor.games.hollow.tiles import (
     kind_of,
     orientations,
 )
-from tests.games.hollow.players import anything, ring_seeking
+from tests.games.hollow.players import anything, outcome, ring_seeking, steps
 
 GAMES = [
     pytest.param(
@@ -37,28 +37,6 @@ GAMES = [
     for players in (2, 3, 4)
     for trade_board, advanced in ((False, False), (True, False), (True, True))
 ]
-LONGEST = 600
-"""More decisions than any game has."""
-
-
-def outcome(state: State, rng: random.Random) -> Action:
-    draws, odds = zip(*hollow.chance_outcomes(state), strict=True)
-    return rng.choices(draws, [float(chance) for chance in odds])[0]
-
-
-def steps(start: State, seed: int, *, policy: Any = ring_seeking) -> Iterator[tuple[State, Any]]:
-    """Every position of a game to its end, with the step taken there."""
-    rng = random.Random(seed)
-    state = start
-    for _ in range(LONGEST):
-        if hollow.current(state).player is None:
-            return
-        draw = hollow.current(state).player == CHANCE
-        action = outcome(state, rng) if draw else policy(state, rng)
-        step = hollow.apply(state, action)
-        yield state, step
-        state = step.state
-    raise AssertionError("the game does not end")
 
 
 def new(players: int, trade_board: bool, advanced: bool, seed: int) -> State:
