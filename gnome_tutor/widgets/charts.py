@@ -159,22 +159,15 @@ class _Figure:
         ink = {"fill": "var(--jp-ui-font-color1, #1f2420)"}
         axes = [
             bqplot.Axis(
-                scale=x,
-                label=say("lesson.chart.event"),
+                scale=scale,
+                side=side,
+                label=say(f"lesson.chart.{label}"),
                 tick_format="d",
                 grid_lines="none",
                 tick_style=ink,
                 label_color=ink["fill"],
-            ),
-            bqplot.Axis(
-                scale=y,
-                label=say("lesson.chart.points"),
-                orientation="vertical",
-                tick_format="d",
-                grid_lines="none",
-                tick_style=ink,
-                label_color=ink["fill"],
-            ),
+            )
+            for scale, side, label in ((x, "bottom", "event"), (y, "left", "points"))
         ]
         self._lines = {
             part: bqplot.Lines(
