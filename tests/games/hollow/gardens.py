@@ -26,6 +26,14 @@ WILDFLOWERS = ("*white", "*purple", "*pink", "*blue", "*yellow", "*red", "*rose"
 
 PAIR = {"1,0": "1234", "1,1": "05", "3,-1": "23", "3,0": "45"}
 """Two strands that both begin and end at the empty cell 2,0."""
+TWO_PETALS = {
+    "2,0": "*white",
+    "3,-1": "23",
+    "3,0": "45",
+    "1,1": "05",
+    "1,0": "12",
+}
+"""A wildflower with a loop of two tiles on its right and another on its left."""
 
 
 def cell(name: str) -> int:
@@ -83,7 +91,7 @@ def names(cells: Iterable[int]) -> list[str]:
 def described(it: Garden) -> tuple[object, ...]:
     """All that can be told of a garden, however it came about."""
     spots = [it.spot(gnome) for gnome in range(len(it.gnomes))]
-    return it.looks, it.frontier, it.paths(), it.loops(), it.rings, spots
+    return dict(it.looks), dict(it.frontier), it.paths(), it.loops(), dict(it.rings), spots
 
 
 def lines(loop: Loop | Ring) -> frozenset[Line]:

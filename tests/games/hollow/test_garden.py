@@ -21,6 +21,7 @@ from tests.games.hollow.gardens import (
     KINDS,
     PAIR,
     STUMP_LOOK,
+    TWO_PETALS,
     along,
     cell,
     described,
@@ -419,6 +420,22 @@ def test_a_walk_that_is_no_ring_is_refused(walk: str, why: str, places: tuple[st
     with pytest.raises(BadGarden, match=why) as refused:
         Garden.build("23", triangle, [(walk, False, False, "")], [])
     assert refused.value.reason.places == places
+
+
+def test_a_walk_that_ends_elsewhere_is_refused() -> None:
+    with pytest.raises(BadGarden, match="does not come back") as refused:
+        Garden.build(STUMP_LOOK, {cell("1,0"): "14"}, [("1,0:1", False, False, "")], [])
+    assert refused.value.reason.places == ("2,0",)
+
+
+def test_a_walk_that_goes_round_twice_is_refused() -> None:
+    """H-RING-4: no strand twice, no wildflower twice."""
+    triangle = {cell(at): look for at, look in along("1,-1:135").items()}
+    petals = {cell(at): look for at, look in TWO_PETALS.items()}
+    for tiles, walk in ((triangle, "1,-1:135135"), (petals, "3,-1:243510")):
+        with pytest.raises(BadGarden, match="twice") as refused:
+            Garden.build("23", tiles, [(walk, False, False, "")], [])
+        assert refused.value.reason.rule == "H-RING-4"
 
 
 def test_a_ring_is_finished_only_once() -> None:

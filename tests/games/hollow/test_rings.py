@@ -18,6 +18,7 @@ from gnome_tutor.games.hollow.tiles import (
 )
 from tests.games.hollow.gardens import (
     PAIR,
+    TWO_PETALS,
     along,
     cell,
     described,
@@ -229,16 +230,6 @@ def test_a_gnome_goes_onto_the_ring_and_the_rest_of_its_path_is_free() -> None:
     ring = close(it, LOWER)
     assert it.spot(0) == Spot("ring", ring.least)
     assert it.free_paths() == [end("2,-2/2"), end("0,0/2")]
-
-
-TWO_PETALS = {
-    "2,0": "*white",
-    "3,-1": "23",
-    "3,0": "45",
-    "1,1": "05",
-    "1,0": "12",
-}
-"""A wildflower with a loop of two tiles on its right and another on its left."""
 
 
 def test_of_two_loops_out_of_one_held_path_the_second_is_nobodys() -> None:
