@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
-from typing import NamedTuple
 
 from ...text import say
 from ..game import Reason
@@ -23,13 +21,12 @@ from .paths import (
     first_gnome,
     gnomes_of,
     in_order,
-    is_touch,
     path_of,
     strands_joined,
     walk,
+    with_pieces,
 )
 from .tiles import (
-    FACING,
     STEPS,
     STUMP,
     cell_name,
@@ -37,7 +34,7 @@ from .tiles import (
     fits,
     fitting,
     is_wildflower,
-    mask_of,
+    layout_of,
     opposite,
     partners,
     pieces_of,
@@ -95,12 +92,9 @@ class Garden:
         """
         spots = list(gnomes)
         garden = cls(stump, len(spots))
-        garden.looks = {STUMP: stump} | {c: look for c, look in looks.items() if c != STUMP}
-        garden.frontier = {}
-        garden.strands = {}
-        for cell, look in garden.looks.items():
-            garden._show_edges(look, cell)
-            garden._draw(look, cell)
+        for cell, look in looks.items():
+            if cell != STUMP:
+                garden.place(look, cell)
         for text, heap, waiting, sign in rings:
             ring = garden.close(loop_along(garden, text))
             garden.change_ring(replace(ring, heap=heap, waiting=waiting, sign=sign))
@@ -153,7 +147,7 @@ class Garden:
         """
         reached = 0
         strands = self.strands
-        for facing in _layout(look).reach:
+        for facing in layout_of(look).reach:
             end = 6 * cell + facing
             if end in strands:
                 reached |= self._held(end) if self.wildflowers else strands[end][2]
@@ -169,26 +163,18 @@ class Garden:
 
     def place(self, look: str, cell: int) -> None:
         """Lay it there and join the paths; nothing is checked."""
-        self.looks[cell] = look
-        self.frontier.pop(cell, None)
-        self._show_edges(look, cell)
-        self._draw(look, cell)
-
-    def _show_edges(self, look: str, cell: int) -> None:
-        """Tell the empty cells around a tile what it shows them."""
         looks, frontier = self.looks, self.frontier
-        for step, edges in _layout(look).borders:
+        layout = layout_of(look)
+        looks[cell] = look
+        frontier.pop(cell, None)
+        for step, edges in layout.borders:
             other = cell + step
             if other not in looks:
                 frontier[other] = frontier.get(other, 0) | edges
-
-    def _draw(self, look: str, cell: int) -> None:
-        """Join the strands around a new tile through its pieces."""
         base = 6 * cell
-        pieces = _layout(look).pieces
-        for a, b, before, after in pieces:
+        for a, b, before, after in layout.pieces:
             self._join(base + a, base + b, base + before, base + after)
-        if not pieces:
+        if is_wildflower(look):
             self._plant(cell)
 
     def _join(self, a: int, b: int, before: int, after: int) -> None:
@@ -252,8 +238,9 @@ class Garden:
                 if end not in joined:
                     members = self._path(end)
                     joined.update(members, (self.strands[one][0] for one in members))
-                    if not self._held(end):
-                        found += self._least(members)
+                    white = with_pieces(members, self.wildflowers)
+                    if white and not self._held(end):
+                        found.append(min(self.strands[one][1] for one in white))
         found += (
             least
             for end, (far, least, held) in self.strands.items()
@@ -327,17 +314,18 @@ class Garden:
         spot = self.gnomes[gnome]
         if spot.place != "path" or spot.at in self.closed:
             return spot
-        return Spot("path", self._least(self._path(self._anchor(gnome)))[0])
+        white = with_pieces(self._path(self._anchor(gnome)), self.wildflowers)
+        return Spot("path", min(self.strands[one][1] for one in white))
 
     def move(self, gnome: int, to: Spot) -> None:
         """Put a gnome on a spot, a path by any end inside. BadGarden where no such path is."""
+        if to.place == "path":
+            to = Spot("path", self._key_of(to))
         if self.gnomes[gnome].place == "path":
             self._mark(self._anchor(gnome), 0)
-        if to.place == "path":
-            anchor = self._key_of(to)
-            self._mark(anchor, 1 << gnome)
-            to = Spot("path", anchor)
         self.gnomes[gnome] = to
+        if to.place == "path":
+            self._mark(self._anchor(gnome), 1 << gnome)
 
     def holder_of_ring(self, least: int) -> int | None:
         """The gnome on a finished ring's path."""
@@ -349,11 +337,6 @@ class Garden:
     def _path(self, end: int) -> list[int]:
         """One end of each strand on the path of this one."""
         return strands_joined(self.strands, self.wildflowers, end)
-
-    def _least(self, members: list[int]) -> list[int]:
-        """The least end of these strands' pieces, if any: touches of wildflowers have none."""
-        white = [one for one in members if not is_touch(one, self.wildflowers)]
-        return [min(self.strands[one][1] for one in white)] if white else []
 
     def _held(self, key: int) -> int:
         """The gnomes, as bits, on the path of a strand; `key` is an end of it, see `_key_of`."""
@@ -374,6 +357,7 @@ class Garden:
             self.strands[far] = (key, least, held)
 
     def _anchor(self, gnome: int) -> int:
+        """The key of the strand that a gnome on a path stands on, see `_key_of`."""
         at = self.gnomes[gnome].at
         assert isinstance(at, int)
         return at
@@ -411,29 +395,3 @@ def _bad_spot(why: str, spot: Spot) -> BadGarden:
     assert isinstance(spot.at, int)
     place = f"{spot.place}:{cell_name(spot.at // 6)}/{spot.at % 6}"
     return BadGarden(Reason("H-MOVE-2", say(f"problem.garden.{why}", place=place), (place,)))
-
-
-class _Layout(NamedTuple):
-    """What laying a tile touches, as what is added to its cell or to `6 * cell`.
-
-    borders: for each side the neighbour, and what an empty cell there learns about its edges.
-    pieces: both ends of each piece, then the ends opposite to them. reach: all opposite ends.
-    """
-
-    borders: tuple[tuple[int, int], ...]
-    pieces: tuple[tuple[int, int, int, int], ...]
-    reach: tuple[int, ...]
-
-
-@cache
-def _layout(look: str) -> _Layout:
-    mask = mask_of(look)
-    known = 0 if is_wildflower(look) else 64
-    return _Layout(
-        borders=tuple(
-            (step, known and (known | mask >> side & 1) << (side + 3) % 6)
-            for side, step in enumerate(STEPS)
-        ),
-        pieces=tuple((a, b, FACING[a], FACING[b]) for a, b, _ in pieces_of(look)),
-        reach=tuple(facing for side, facing in enumerate(FACING) if mask >> side & 1),
-    )

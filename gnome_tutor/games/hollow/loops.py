@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...text import say
 from ..game import Reason
-from .paths import Piece, ends_at, first_gnome, strands_joined, walk
+from .paths import LaidPiece, ends_at, first_gnome, strands_joined, walk
 from .tiles import (
     STEPS,
     Counts,
@@ -40,7 +40,7 @@ class Loop:
     walk: str
     least: int
     cells: tuple[int, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[LaidPiece, ...]
     mushrooms: Counts
     gnome: int | None
 
@@ -60,7 +60,7 @@ class Ring:
     walk: str
     least: int
     cells: tuple[int, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[LaidPiece, ...]
     mushrooms: Counts
     heap: bool = False
     waiting: bool = False
@@ -107,7 +107,7 @@ def loop_along(garden: Garden, text: str) -> Loop:
     return loop
 
 
-def _follow(garden: Garden, text: str) -> list[Piece]:
+def _follow(garden: Garden, text: str) -> list[LaidPiece]:
     """The pieces along a walk in notation, each (cell, side in, side out)."""
     found = re.fullmatch(r"(-?\d{1,3}),(-?\d{1,3}):([0-5]+)", text)
     if not found:
@@ -166,10 +166,10 @@ def _tours(garden: Garden) -> Iterator[tuple[int, ...]]:
                     trips.append(((*visited, there), (*tour, end)))
 
 
-def _pieces_on(garden: Garden, tour: tuple[int, ...]) -> list[Piece]:
+def _pieces_on(garden: Garden, tour: tuple[int, ...]) -> list[LaidPiece]:
     """The pieces of a round trip, each wildflower before the strand that leaves it."""
     strands = garden.strands
-    pieces: list[Piece] = []
+    pieces: list[LaidPiece] = []
     for before, end in zip((tour[-1], *tour), tour, strict=False):
         arrives = opposite(strands[before][0])
         leaves = opposite(end)
@@ -187,11 +187,11 @@ def _held(garden: Garden, end: int) -> int:
     return held
 
 
-def _ends(pieces: list[Piece]) -> Iterator[int]:
+def _ends(pieces: list[LaidPiece]) -> Iterator[int]:
     return (6 * cell + side for cell, a, b in pieces for side in (a, b))
 
 
-def _loop(garden: Garden, pieces: list[Piece], held: int) -> Loop:
+def _loop(garden: Garden, pieces: list[LaidPiece], held: int) -> Loop:
     """The loop of these pieces, which follow one another from any start in any direction."""
     least = min(_ends(pieces))
     if not any(6 * cell + leave == least for cell, _, leave in pieces):

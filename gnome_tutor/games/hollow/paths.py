@@ -16,7 +16,7 @@ Strand = tuple[int, int, int]
 """What is kept under each of the two ends of an unfinished strand: its other end, the least end of
 any of its pieces, and the gnomes that stand on it, as bits."""
 
-Piece = tuple[int, int, int]
+LaidPiece = tuple[int, int, int]
 """A piece where it lies: its cell and its two sides."""
 
 
@@ -31,20 +31,20 @@ class Path:
     """
 
     least: int
-    pieces: tuple[Piece, ...]
+    pieces: tuple[LaidPiece, ...]
     wildflowers: tuple[int, ...]
     open_ends: tuple[int, ...]
     gnome: int | None
     claimable: bool
 
 
-def walk(looks: Mapping[int, str], start: int, stops: Container[int]) -> list[Piece]:
+def walk(looks: Mapping[int, str], start: int, stops: Container[int]) -> list[LaidPiece]:
     """Follow the white path from an end: each piece as (cell, side in, side out).
 
     It goes on until it leaves by an end in `stops`, comes back to where it started, or runs into
     a wildflower.
     """
-    pieces: list[Piece] = []
+    pieces: list[LaidPiece] = []
     end = start
     while True:
         cell, side = divmod(end, 6)
@@ -89,9 +89,9 @@ def ends_at(strands: Mapping[int, Strand], flower: int) -> list[int]:
     return [6 * flower + facing for facing in FACING if 6 * flower + facing in strands]
 
 
-def is_touch(end: int, wildflowers: frozenset[int]) -> bool:
-    """Whether the strand with this end is a mere touch of two wildflowers."""
-    return end // 6 in wildflowers
+def with_pieces(members: Iterable[int], wildflowers: frozenset[int]) -> list[int]:
+    """Those strands, each given by an end, that are more than a touch of two wildflowers."""
+    return [end for end in members if end // 6 not in wildflowers]
 
 
 def path_of(
@@ -103,7 +103,7 @@ def path_of(
     """The path of the strand with this end."""
     members = strands_joined(strands, wildflowers, end)
     tips = [tip for one in members for tip in (one, strands[one][0])]
-    white = [one for one in members if not is_touch(one, wildflowers)]
+    white = with_pieces(members, wildflowers)
     return Path(
         least=min(strands[one][1] for one in white or members),
         pieces=in_order(piece for one in white for piece in walk(looks, one, strands)),
@@ -114,7 +114,7 @@ def path_of(
     )
 
 
-def in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+def in_order(pieces: Iterable[LaidPiece]) -> tuple[LaidPiece, ...]:
     """Pieces sorted, each with its lesser side first."""
     return tuple(sorted((cell, min(a, b), max(a, b)) for cell, a, b in pieces))
 

@@ -198,6 +198,34 @@ def fitting(kind: str, edges: int) -> tuple[str, ...]:
     return tuple(look for look in dict.fromkeys(orientations(kind)) if fits(look, edges))
 
 
+class Layout(NamedTuple):
+    """What laying a tile touches, as what is added to its cell or to `6 * cell`.
+
+    borders: for each side the neighbour, and what an empty cell there learns about its edges.
+    pieces: both ends of each piece, then the ends opposite to them. reach: the ends opposite to
+    all sides with a path.
+    """
+
+    borders: tuple[tuple[int, int], ...]
+    pieces: tuple[tuple[int, int, int, int], ...]
+    reach: tuple[int, ...]
+
+
+@cache
+def layout_of(look: str) -> Layout:
+    mask = mask_of(look)
+
+    def shown(side: int) -> int:
+        known_and_wanted = 0 if is_wildflower(look) else 64 | mask >> side & 1
+        return known_and_wanted << (side + 3) % 6
+
+    return Layout(
+        borders=tuple((step, shown(side)) for side, step in enumerate(STEPS)),
+        pieces=tuple((p.a, p.b, FACING[p.a], FACING[p.b]) for p in pieces_of(look)),
+        reach=tuple(facing for side, facing in enumerate(FACING) if mask >> side & 1),
+    )
+
+
 def counts(mushrooms: Iterable[int | None]) -> Counts:
     """How many of each colour, in the order of MUSHROOMS."""
     found = [0] * 5

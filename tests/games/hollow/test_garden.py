@@ -233,11 +233,13 @@ def test_leaving_a_path_frees_it() -> None:
 
 
 def test_a_gnome_cannot_be_put_where_no_path_is() -> None:
-    it = garden({"1,-1": "03", "2,-1": "*white"})
+    it = garden({"1,-1": "03", "2,-1": "*white"}, gnomes=["0,0/2"])
     for nowhere in ("1,-1/1", "2,-1/4", "5,5/0"):
         with pytest.raises(BadGarden) as refused:
             it.move(0, path(nowhere))
         assert refused.value.reason.places == (f"path:{nowhere}",)
+    assert it.spot(0) == path("0,0/2")
+    assert it.free_paths() == [end("1,-1/0"), end("0,0/4")], "it still holds its path"
 
 
 def test_a_gnome_holds_all_that_wildflowers_join_to_its_path() -> None:
