@@ -1,0 +1,313 @@
+"""Ways of choosing an action in Gnome Hollow, each a `games.game.Policy`.
+
+    hollow.play(hollow.new_game(3), policies.greedy, rng=7)
+
+`random_policy` plays games that look like games, `greedy` takes what pays at once, and
+`ring_seeking` closes rings wherever it can, so that tests see every rule at work. None of them
+changes the state that it is given, and each takes all its chance from the generator.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar, cast
+
+from gnome_tutor.games.hollow import legal_actions
+from gnome_tutor.games.hollow.actions import Action, Answer, Done, Move, Place, Skip
+from gnome_tutor.games.hollow.garden import Garden
+from gnome_tutor.games.hollow.paths import strands_joined, walk
+from gnome_tutor.games.hollow.rules.bonus import FLOWERS_TO_END, plus
+from gnome_tutor.games.hollow.rules.moving import is_open
+from gnome_tutor.games.hollow.rules.placing import DRAFTED, gnomes_allow
+from gnome_tutor.games.hollow.rules.rings import MARKERS, REWARDED
+from gnome_tutor.games.hollow.rules.turn import CHOICES
+from gnome_tutor.games.hollow.state import Board, State
+from gnome_tutor.games.hollow.tiles import (
+    FACING,
+    STUMP,
+    Counts,
+    axial,
+    end_faces,
+    fitting,
+    is_wildflower,
+    pieces_of,
+)
+
+_T = TypeVar("_T")
+
+KEEP: Final = 0.5
+"""How often stored tiles are kept for a later turn."""
+
+ALLOW: Final = 0.5
+"""How often another player may extend one's path."""
+
+DECLINE: Final = 0.1
+"""How often a bonus, a trade or a sale is turned down."""
+
+MOVES: Final = {"path": 5, "ring": 3, "sign": 3, "stump": 3, "flowers": 2, "stay": 1}
+"""How often a gnome goes to each sort of place, one against another."""
+
+TRIES: Final = 200
+"""Draws of a tile and a cell before all legal placements are listed instead."""
+
+
+# ---- random
+
+
+def random_policy(state: State, rng: random.Random) -> Action:
+    """A game as people play it who do not care: at random, but not uniform over raw actions.
+
+    A placement is any tile on any cell where it fits, in any way that it fits. `KEEP`, `ALLOW`,
+    `DECLINE` and `MOVES` weigh the rest; within these all actions are alike.
+    """
+    board = state.board
+    kind = board.agenda[-1].kind
+    if kind == "place":
+        if board.drafted == DRAFTED and rng.random() < KEEP:
+            return Done()
+        return _some_place(board, rng) or rng.choice(legal_actions(state))
+    if kind == "permission":
+        return Answer(rng.random() < ALLOW)
+    if kind == "move":
+        return _some_move(state, rng, MOVES)
+    return _some_other(state, rng, DECLINE)
+
+
+def _some_place(board: Board, rng: random.Random) -> Place | None:
+    """A legal placement, drawn until one is found; None where that takes too long."""
+    tiles = _tiles(board)
+    frontier = board.garden.frontier
+    cells = list(frontier)
+    for _ in range(TRIES):
+        kind, stored = rng.choice(tiles)
+        cell = rng.choice(cells)
+        looks = fitting(kind, frontier[cell])
+        if looks:
+            look = rng.choice(looks)
+            if gnomes_allow(board, look, cell):
+                return Place(look, cell, stored)
+    return None
+
+
+def _tiles(board: Board) -> list[tuple[str, bool]]:
+    """The tiles that the active player may place, each with whether it is a stored one."""
+    tiles = [(kind, True) for kind in board.players[board.player].stored]
+    if board.drafted < DRAFTED:
+        tiles += [(kind, False) for kind in board.tile_board if kind]
+    return tiles
+
+
+def _some_move(state: State, rng: random.Random, weights: dict[str, int]) -> Action:
+    sorts: dict[str, list[Action]] = {}
+    for action in legal_actions(state):
+        place = action.to.place if isinstance(action, Move) else "stay"
+        sorts.setdefault(place, []).append(action)
+    place = rng.choices(list(sorts), [weights[place] for place in sorts])[0]
+    return rng.choice(sorts[place])
+
+
+def _some_other(state: State, rng: random.Random, decline: float) -> Action:
+    """Any answer, but rarely one that declines."""
+    *willing, last = legal_actions(state)
+    if not willing or not isinstance(last, Skip | Done):
+        return rng.choice([*willing, last])
+    return last if rng.random() < decline else rng.choice(willing)
+
+
+# ---- ring-seeking
+
+
+def ring_seeking(state: State, rng: random.Random) -> Action:
+    """For tests: closes rings, best of all through wildflowers and over the Stump.
+
+    Of a few legal placements it takes the one that closes most, or else that brings two ends of
+    a path closest together. It grants most permissions and goes wherever there is something.
+    """
+    board = state.board
+    kind = board.agenda[-1].kind
+    if kind == "place":
+        return _ring_place(state, rng)
+    if kind == "permission":
+        return Answer(rng.random() < 0.9)
+    if kind == "move":
+        return _some_move(state, rng, _RING_MOVES)
+    return _some_other(state, rng, DECLINE / 2)
+
+
+_RING_MOVES: Final = {"path": 8, "ring": 4, "sign": 4, "stump": 2, "flowers": 3, "stay": 1}
+_LOOKS_AT: Final = 60
+"""Placements that `ring_seeking` weighs."""
+
+
+def _ring_place(state: State, rng: random.Random) -> Action:
+    board = state.board
+    garden = board.garden
+    if board.drafted == DRAFTED and rng.random() < 0.2:
+        return Done()
+    found = {_some_place(board, rng) for _ in range(_LOOKS_AT)}
+    places = sorted(place for place in found if place)
+    if not places:
+        return rng.choice(legal_actions(state))
+    passages = _passages(garden)
+    return _best(places, lambda place: _closeness(garden, place, passages), rng)
+
+
+def _passages(garden: Garden) -> dict[int, int]:
+    """How often each strand passes the Stump, by its ends."""
+    return {
+        end: sum(cell == STUMP for cell, _, _ in walk(garden.looks, end, garden.strands))
+        for end in garden.strands
+    }
+
+
+def _closeness(garden: Garden, place: Place, passages: dict[int, int]) -> float:
+    """How much a placement does for rings; a ring that passes the Stump once is let wait."""
+    look, cell, _ = place
+    strands, flowers = garden.strands, garden.wildflowers
+    if is_wildflower(look):
+        meeting = garden.frontier[cell] & 63
+        return 1000 * len(garden.would_close(look, cell)) + meeting.bit_count()
+    total = 0.0
+    for a, b, _ in pieces_of(look):
+        before, after = 6 * cell + FACING[a], 6 * cell + FACING[b]
+        one, other = strands.get(before), strands.get(after)
+        over = passages.get(before, 0) + passages.get(after, 0)
+        if one and one[0] == after:
+            total += (1000, 0, 5, 0, 3000, 0, 3000)[over]
+            continue
+        start = end_faces(one[0] if one else 6 * cell + a)
+        stop = end_faces(other[0] if other else 6 * cell + b)
+        if start == stop and start in flowers:
+            total += 2000
+        elif one or other:
+            meeting = (one is not None) + (other is not None)
+            total += (meeting + 10 * over) / (1 + _apart(start, stop))
+    return total
+
+
+def _apart(cell: int, other: int) -> int:
+    """How many steps lie between two cells."""
+    q, r = axial(other - cell)
+    return max(abs(q), abs(r), abs(q + r))
+
+
+# ---- greedy
+
+
+def greedy(state: State, rng: random.Random) -> Action:
+    """Takes what pays at once: points, then mushrooms at their best open price, then length.
+
+    A placement counts the rings that it closes as if they were resolved; any other action counts
+    what the same player can go on to choose at once. The length is that of the player's longest
+    path. Among equals the generator picks.
+    """
+    board = state.board
+    task = board.agenda[-1]
+    actions = legal_actions(state)
+    if task.kind == "place":
+        return _greedy_place(board, task.player, actions, rng)
+    return _best(actions, lambda action: _after(board, task.player, action), rng)
+
+
+Value = tuple[int, float, int]
+"""Points, mushrooms at their best open price, length of the longest own path."""
+
+
+def _greedy_place(board: Board, seat: int, actions: Sequence[Action], rng: random.Random) -> Action:
+    """Only cells that an own path leads to, or where two ends meet, can change anything."""
+    garden = board.garden
+    matters = {cell for cell, edges in garden.frontier.items() if (edges & 63).bit_count() > 1}
+    matters.update(*(_leads_to(garden, gnome) for gnome in _gnomes(seat)))
+    now = _worth(board, seat)
+
+    def value(action: Action) -> Value:
+        if not isinstance(action, Place) or action.cell not in matters:
+            return now
+        after = board.copy()
+        after.garden.place(action.look, action.cell)
+        return _worth(after, seat)
+
+    return _best(actions, value, rng)
+
+
+def _after(board: Board, seat: int, action: Action) -> Value:
+    """The best that a player can have after an action and what they choose at once after it."""
+    after = board.copy()
+    task = after.agenda[-1]
+    CHOICES[task.kind].act(after, task, action, None)
+    if after.agenda:
+        task = after.agenda[-1]
+        if task.kind in CHOICES and task.player == seat and task.kind != "place":
+            return max(_after(after, seat, one) for one in CHOICES[task.kind].legal(after, task))
+    return _worth(after, seat)
+
+
+def _worth(board: Board, seat: int) -> Value:
+    """What a player has, with the rings that they would score in this step or their next turn."""
+    setup, player, garden = board.setup, board.players[seat], board.garden
+    mushrooms, markers = player.mushrooms, player.markers
+    for loop in garden.loops():
+        if loop.gnome in _gnomes(seat):
+            mushrooms = plus(mushrooms, loop.mushrooms)
+            markers += 1
+        elif loop.gnome is None and board.player == seat:
+            markers += 1
+    for gnome in _gnomes(seat):
+        spot = garden.gnomes[gnome]
+        ring = garden.rings.get(cast(int, spot.at)) if spot.place == "ring" else None
+        if ring and ring.waiting:
+            mushrooms = plus(mushrooms, ring.mushrooms)
+            markers += 1
+    markers = min(markers, MARKERS)
+    rewards = sum(player.markers < marker <= markers for marker in REWARDED)
+    flowers = min(len(player.flowers) + rewards, FLOWERS_TO_END)
+    return (
+        setup.components.flower_track[flowers]
+        + setup.components.ring_track[markers]
+        + player.treasure,
+        _priced(board, mushrooms),
+        max(_length(garden, gnome) for gnome in _gnomes(seat)),
+    )
+
+
+def _gnomes(seat: int) -> tuple[int, int]:
+    return 2 * seat, 2 * seat + 1
+
+
+def _priced(board: Board, mushrooms: Counts) -> float:
+    """Each mushroom at the best price that the market still pays for one of its colour."""
+    total = 0.0
+    for mushroom, number in enumerate(mushrooms):
+        if number:
+            row = board.setup.components.market[mushroom]
+            total += number * max(
+                points / size for size, points in row.items() if is_open(board, mushroom, size)
+            )
+    return total
+
+
+def _strands(garden: Garden, gnome: int) -> list[int]:
+    """One end of each strand of the unfinished path that a gnome stands on."""
+    spot = garden.gnomes[gnome]
+    if spot.place != "path" or spot.at in garden.closed:
+        return []
+    return strands_joined(garden.strands, garden.wildflowers, cast(int, spot.at))
+
+
+def _length(garden: Garden, gnome: int) -> int:
+    return sum(len(walk(garden.looks, end, garden.strands)) for end in _strands(garden, gnome))
+
+
+def _leads_to(garden: Garden, gnome: int) -> set[int]:
+    """The cells beside the garden that a gnome's path leads to."""
+    strands = garden.strands
+    ends = (tip for end in _strands(garden, gnome) for tip in (end, strands[end][0]))
+    return {end_faces(end) for end in ends}
+
+
+def _best(options: Sequence[_T], value: Callable[[_T], Any], rng: random.Random) -> _T:
+    """One of those with the greatest value."""
+    valued = [(value(option), option) for option in options]
+    best = max(worth for worth, _ in valued)
+    return rng.choice([option for worth, option in valued if worth == best])
