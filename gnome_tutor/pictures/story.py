@@ -78,8 +78,10 @@ def purse(state: State, names: Names, seat: int | None = None) -> dict[str, Any]
 
 
 def _spans(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """First and last event of each turn in the run."""
+    """First and last event of each turn in the run; that the next one starts ends the last."""
     starts = [i for i, event in enumerate(events) if isinstance(event, TurnStarted) or i == 0]
+    if len(starts) > 1 and starts[-1] == len(events) - 1:
+        starts.pop()
     ends = [start - 1 for start in starts[1:]] + [len(events) - 1]
     return list(zip(starts, ends, strict=True)) if events else []
 

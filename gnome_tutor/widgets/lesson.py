@@ -16,6 +16,7 @@ from ..lessons.format import Show, load
 from ..lessons.markup import runs
 from ..lessons.run import Run
 from ..lessons.runner import Feedback, NotNow, Runner
+from ..pictures.geometry import box, close_box
 from ..pictures.scene import scene
 from ..pictures.story import story
 from ..text import say
@@ -174,7 +175,11 @@ class Lesson(GardenBase):
             if run is not self._shown or run is None:
                 self._shown = run
                 self.stepper = None if run is None else self._story(run)
-                self.frames = [] if run is None else frames(run, self.names)
+                self.frames = (
+                    []
+                    if run is None
+                    else frames(run, self.names, close=isinstance(runner.step, Show))
+                )
             self.event = at
             self.show(self.state, undo=runner.can["retry"])
             self.scene = scene(self.state, highlight=runner.step.places, names=self.names)
@@ -222,12 +227,14 @@ class Lesson(GardenBase):
         return told | {"rules": rules_cited(cited)}
 
 
-def frames(run: Run, names: Sequence[str]) -> Frames:
+def frames(run: Run, names: Sequence[str], *, close: bool = False) -> Frames:
     """The pictures of a run, before it and after each event, all of one size.
 
-    A list that an earlier frame has already is the number of that frame.
+    The size is that of a board to act on; `close` leaves out the room round the tiles. A list that
+    an earlier frame has already is the number of that frame.
     """
-    last = scene(run.after, names=names)
+    looks = run.after.board.garden.looks
+    size = close_box(looks) if close else box(looks)
     scenes = [scene(run.before, names=names)] + [
         scene(event.state, highlight=event.places, names=names) for event in run.events
     ]
@@ -241,7 +248,7 @@ def frames(run: Run, names: Sequence[str]) -> Frames:
             if known is None:
                 earlier.append((items, number))
             lists[name] = items if known is None else known
-        found.append(frame | {"box": last["box"], "lists": lists})
+        found.append(frame | {"box": size, "lists": lists})
     return found
 
 

@@ -141,9 +141,9 @@ def test_the_story_links_causes_both_ways_and_its_purse_ends_as_the_turn_does(ca
     for number, event in enumerate(told["events"]):
         for later in event["leads"]:
             assert told["events"][later]["cause"] == number
-    turn, following = told["turns"]
-    assert (turn["first"], turn["last"], following["first"]) == (0, 14, 15)
-    purse = told["events"][turn["last"]]["purse"]
+    [turn] = told["turns"]  # that the next turn starts ends this one
+    assert (turn["first"], turn["last"]) == (0, 15)
+    purse = story(before, happened, NAMES, seat=0)["events"][-1]["purse"]
     assert [item["count"] for item in purse["items"]] == [0, 0, 3, 1, 2, 2, 1]
     assert {score["part"]: score["value"] for score in purse["scores"]}["flowers"] == 3
     assert [item["count"] for item in told["start"]["items"]] == [0, 0, 0, 0, 0, 0, 0]

@@ -11,6 +11,10 @@ import { createLesson } from "./view_lesson";
 import { plain } from "./view_runs";
 import { createStepper } from "./view_stepper";
 
+/** The decisions for which a learner looks at the tile board, and at the markets. */
+const TILES = ["place", "box", "tile"];
+const MARKETS = ["place", "wildflower", "flower", "move", "sell", "trade"];
+
 /** How long after a change the live region speaks, so that it says what came of it. */
 const REST = 50;
 
@@ -100,24 +104,23 @@ export default widget<LessonTraits>((wire, el) => {
     view.purse,
     view.ways,
   );
-  root.append(
+  const grid = html(
+    "div",
+    { class: "lesson-grid" },
+    view.header,
     html(
-      "div",
-      { class: "lesson-grid" },
-      view.header,
-      html(
-        "section",
-        { class: "play", "aria-label": say(ui, "lesson.board") },
-        parts.board,
-        parts.dock,
-      ),
-      side,
-      parts.tileBoard,
-      parts.players,
-      parts.market,
-      stepper.element,
+      "section",
+      { class: "play", "aria-label": say(ui, "lesson.board") },
+      parts.board,
+      parts.dock,
     ),
+    side,
+    parts.tileBoard,
+    parts.players,
+    parts.market,
+    stepper.element,
   );
+  root.append(grid);
 
   let said = { step: wire.get("step").index, feedback: "", event: wire.get("event"), hints: 0 };
   /** What is new since the last word in the live region: step, answer, hint or event. */
@@ -154,7 +157,12 @@ export default widget<LessonTraits>((wire, el) => {
       const { playing, speed } = clock;
       stepper.draw(story, { event, playing, speed, byTurn }, rules);
     }
-    for (const part of [parts.tileBoard, parts.players, parts.market]) part.hidden = !isLive();
+    const { kind } = wire.get("legal").decision;
+    parts.players.hidden = !isLive();
+    parts.tileBoard.hidden = !isLive() || !TILES.includes(kind);
+    parts.market.hidden = !isLive() || !MARKETS.includes(kind);
+    grid.classList.toggle("no-tiles", parts.tileBoard.hidden);
+    grid.classList.toggle("no-market", parts.market.hidden);
     parts.feedback.hidden = step.feedback !== null || !isLive();
     const words = news();
     if (words) table.announce(words, REST);

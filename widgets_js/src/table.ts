@@ -323,6 +323,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const panel = wire.get("panel");
     const now = isLive();
     const onCell = now && hand !== null && isCell(at);
+    // Where keys do nothing now, a mark of where they would act only hides the picture.
+    const isMarked = pointed || hand !== null || board.element.matches(":focus");
     const picture = state.pictureOf(legal, state.lookInHand(legal, hand));
     const cell = refused ? legal.cells[refused.cell] : undefined;
     board.overlay(
@@ -330,12 +332,15 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
         ...NOTHING,
         ghosts: now ? state.ghosts(legal, hand) : [],
         spots: now ? legal.spots : [],
-        cursor: at && {
-          x: at.x,
-          y: at.y,
-          shape: spotsOffered() ? "spot" : "cell",
-          tile: onCell ? picture : null,
-        },
+        cursor:
+          at && isMarked
+            ? {
+                x: at.x,
+                y: at.y,
+                shape: spotsOffered() ? "spot" : "cell",
+                tile: onCell ? picture : null,
+              }
+            : null,
         refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
         lit: state.marks(legal, [...lit, ...choice]),
       },
@@ -382,6 +387,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   }
 
   listen(root, board.element, board.point, actions, wire.signal);
+  for (const event of ["focus", "blur"]) {
+    board.element.addEventListener(event, drawOverlay, { signal: wire.signal });
+  }
   wire.watch(["scene", "legal", "panel", "status", "revision", "ui", "art"], draw);
   return { parts, sheet, board, draw, light, announce, act };
 }

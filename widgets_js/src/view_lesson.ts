@@ -190,16 +190,16 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
       }),
     ),
     html(
-      "dl",
+      "ul",
       { class: "score" },
       ...after.scores.map(({ part, words, value, stand_in }, index) => {
         const old = before?.name === after.name ? before.scores[index]?.value : value;
         return html(
-          "div",
+          "li",
           { class: old === value ? "part" : "part changed" },
-          html("dt", {}, words),
+          html("span", { class: "dim" }, words),
           html(
-            "dd",
+            "b",
             {
               class: stand_in ? "value stand-in" : "value",
               title: stand_in && say(ui, "stepper.stand_in"),

@@ -334,16 +334,16 @@ function tell(
 function changes(deltas: readonly Delta[], ui: Labels, sheet: Sheet): HTMLElement | null {
   if (deltas.length === 0) return null;
   return html(
-    "dl",
+    "ul",
     { class: "changes", "aria-label": say(ui, "stepper.changes") },
     ...deltas.map(({ words, symbol, from, to, stand_in }) =>
       html(
-        "div",
+        "li",
         {},
-        html("dt", {}, symbol ? drawSymbols(symbol, sheet, 20) : null, words),
+        html("span", { class: "what" }, symbol ? drawSymbols(symbol, sheet, 20) : null, words),
         html(
-          "dd",
-          {},
+          "span",
+          { class: "change" },
           `${from} `,
           html("i", {}, "→"),
           " ",
