@@ -22,7 +22,7 @@ from ..events import (
 )
 from ..notation import read_cell
 from ..state import Board, Task
-from ..tiles import cell_name, is_wildflower, kind_of
+from ..tiles import FLOWERS, cell_name, fitting, is_wildflower, kind_of
 from .ending import trigger_end
 from .log import Log
 
@@ -52,12 +52,25 @@ def may_place(board: Board, place: Place) -> bool:
 
 
 def _placements(board: Board, kinds: Iterable[str], *, stored: bool) -> Iterator[Place]:
-    for kind in dict.fromkeys(kinds):
-        if kind:
-            for cell, looks in board.garden.places_for(kind).items():
-                for look in looks:
-                    if gnomes_allow(board, look, cell):
-                        yield Place(look, cell, stored)
+    around = sorted(board.garden.frontier.items())
+    calm: dict[int, bool] = {}
+    for kind in filter(None, dict.fromkeys(kinds)):
+        for cell, edges in around:
+            looks = fitting(kind, edges)
+            if looks and cell not in calm:
+                calm[cell] = _is_calm(board, cell)
+            for look in looks:
+                if calm[cell] or gnomes_allow(board, look, cell):
+                    yield Place(look, cell, stored)
+
+
+def _is_calm(board: Board, cell: int) -> bool:
+    """Whether no gnome can forbid any tile there, which saves asking for each look.
+
+    A wildflower reaches all that any tile could reach, and joins it.
+    """
+    groups = board.garden.joins(f"*{FLOWERS[0]}", cell)
+    return not groups or (len(groups[0]) == 1 and (groups[0][0] // 2, cell) not in board.refused)
 
 
 def _drafted(board: Board) -> Iterator[Place]:

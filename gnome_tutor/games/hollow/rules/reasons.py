@@ -55,6 +55,9 @@ REFUSALS: Final[dict[type, Callable[[Board, Task, Any], Iterator[Reason]]]] = {
 }
 """What can be wrong with an action that answers the decision at hand."""
 
+_TOLD_BY_REASONS: Final = (act.Place, act.Move)
+"""Actions so many that it is quicker to look for reasons than to list the legal ones."""
+
 
 def explain(state: State, action: object) -> tuple[Reason, ...]:
     """Every reason why the rules refuse an action; () where it is legal.
@@ -70,7 +73,7 @@ def explain(state: State, action: object) -> tuple[Reason, ...]:
     kind = type(action)
     if task is None or task.kind not in CHOICES or kind not in ANSWERS[task.kind]:
         return (_not_this_decision(task),)
-    if kind is not act.Place and _is_legal(board, task, action):
+    if kind not in _TOLD_BY_REASONS and _is_legal(board, task, action):
         return ()
     return tuple(REFUSALS[kind](board, task, action))
 

@@ -271,10 +271,11 @@ def _claim(board: Board, to: Spot) -> Iterator[Reason]:
     elif to.place == "ring":
         if to.at not in garden.rings:
             yield because("unknown-place", "ring", here, given=here[0])
-    elif not any(path.least == to.at for path in garden.paths()):
-        yield because("unknown-place", "path", here, given=here[0])
     elif to.at not in garden.free_paths():
-        yield because("H-WILD-5", "", here)
+        if any(path.least == to.at for path in garden.paths()):
+            yield because("H-WILD-5", "", here)
+        else:
+            yield because("unknown-place", "path", here, given=here[0])
 
 
 def sell(board: Board, task: Task, action: act.Sell) -> Iterator[Reason]:
