@@ -48,8 +48,11 @@ DECLINE: Final = 0.1
 MOVES: Final = {"path": 5, "ring": 3, "sign": 3, "stump": 3, "flowers": 2, "stay": 1}
 """How often a gnome goes to each sort of place, one against another."""
 
+SNUG: Final = 4
+"""Placements drawn for each one made."""
+
 TRIES: Final = 200
-"""Draws of a tile and a cell before all legal placements are listed instead."""
+"""Draws of tile and cell; where they bring nothing, all legal placements are listed."""
 
 
 # ---- random
@@ -58,15 +61,19 @@ TRIES: Final = 200
 def random_policy(state: State, rng: random.Random) -> Action:
     """A game as people play it who do not care: at random, but not uniform over raw actions.
 
-    A placement is any tile on any cell where it fits, in any way that it fits. `KEEP`, `ALLOW`,
-    `DECLINE` and `MOVES` weigh the rest; within these all actions are alike.
+    A placement is any tile on any cell where it fits, in any way that it fits; of `SNUG` such it
+    takes the one with most around it. `KEEP`, `ALLOW`, `DECLINE` and `MOVES` weigh the rest;
+    within these all actions are alike.
     """
     board = state.board
     kind = board.agenda[-1].kind
     if kind == "place":
         if board.drafted == DRAFTED and rng.random() < KEEP:
             return Done()
-        return _some_place(board, rng) or rng.choice(legal_actions(state))
+        places = _some_places(board, rng, SNUG)
+        if not places:
+            return rng.choice(legal_actions(state))
+        return max(places, key=lambda place: _around(board.garden, place.cell))
     if kind == "permission":
         return Answer(rng.random() < ALLOW)
     if kind == "move":
@@ -74,11 +81,12 @@ def random_policy(state: State, rng: random.Random) -> Action:
     return _some_other(state, rng, DECLINE)
 
 
-def _some_place(board: Board, rng: random.Random) -> Place | None:
-    """A legal placement, drawn until one is found; None where that takes too long."""
+def _some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
+    """Up to so many legal placements: tile and cell are drawn until they go together."""
     tiles = _tiles(board)
     frontier = board.garden.frontier
     cells = list(frontier)
+    found: list[Place] = []
     for _ in range(TRIES):
         kind, stored = rng.choice(tiles)
         cell = rng.choice(cells)
@@ -86,8 +94,16 @@ def _some_place(board: Board, rng: random.Random) -> Place | None:
         if looks:
             look = rng.choice(looks)
             if gnomes_allow(board, look, cell):
-                return Place(look, cell, stored)
-    return None
+                found.append(Place(look, cell, stored))
+                if len(found) == number:
+                    break
+    return found
+
+
+def _around(garden: Garden, cell: int) -> int:
+    """How many tiles lie around an empty cell, those that lead there counted twice."""
+    edges = garden.frontier[cell]
+    return (edges >> 6).bit_count() + (edges & 63).bit_count()
 
 
 def _tiles(board: Board) -> list[tuple[str, bool]]:
@@ -145,8 +161,7 @@ def _ring_place(state: State, rng: random.Random) -> Action:
     garden = board.garden
     if board.drafted == DRAFTED and rng.random() < 0.2:
         return Done()
-    found = {_some_place(board, rng) for _ in range(_LOOKS_AT)}
-    places = sorted(place for place in found if place)
+    places = _some_places(board, rng, _LOOKS_AT)
     if not places:
         return rng.choice(legal_actions(state))
     passages = _passages(garden)
@@ -182,7 +197,7 @@ def _closeness(garden: Garden, place: Place, passages: dict[int, int]) -> float:
             total += 2000
         elif one or other:
             meeting = (one is not None) + (other is not None)
-            total += (meeting + 10 * over) / (1 + _apart(start, stop))
+            total += (meeting + (400 if over > 1 else 20 * over)) / (1 + _apart(start, stop))
     return total
 
 
