@@ -2,6 +2,7 @@
 
 import { widget } from "./adapter";
 import { html } from "./dom";
+import { keepFocus } from "./input_focus";
 import { listenToLesson } from "./input_stepper";
 import { createClock } from "./play";
 import { type Scene, say } from "./state";
@@ -27,6 +28,8 @@ export default widget<LessonTraits>((wire, el) => {
     tabindex: -1,
   });
   el.append(root);
+
+  const restoreFocus = keepFocus(root, wire.signal);
 
   let frames: { from: readonly Frame[]; scenes: Scene[] } = { from: [], scenes: [] };
   const scene = (): Scene => {
@@ -164,6 +167,16 @@ export default widget<LessonTraits>((wire, el) => {
     grid.classList.toggle("no-tiles", parts.tileBoard.hidden);
     grid.classList.toggle("no-market", parts.market.hidden);
     parts.feedback.hidden = step.feedback !== null || !isLive();
+    restoreFocus(
+      () =>
+        [
+          "choices:not([hidden]) .choice",
+          "ways .main:not([aria-disabled=true])",
+          "timeline [tabindex='0']",
+        ]
+          .map((place) => root.querySelector<HTMLElement>(`.${place}`))
+          .find((control) => control && !control.closest("[hidden]")) ?? root,
+    );
     const words = news();
     if (words) table.announce(words, REST);
   }

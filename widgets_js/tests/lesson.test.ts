@@ -397,6 +397,40 @@ describe("words", () => {
   });
 });
 
+describe("focus", () => {
+  it("goes on to what comes next when its control is gone", async () => {
+    const given = question();
+    const choice = (action: string) => ({ action, words: `§${action}`, symbol: "", places: [] });
+    given.legal = { ...given.legal, choices: [choice("row 1"), choice("row 2")] };
+    const { model, control } = open(given);
+    control("choice:row 1").focus();
+    model.set("legal", { ...given.legal, choices: [choice("wild")] });
+    model.set("step", { ...model.traits.step });
+    await settle();
+    expect(document.activeElement).toBe(control("choice:wild"));
+    model.set("stepper", story);
+    model.set("step", { ...step, done: true, can: { ...step.can, next: true } });
+    await settle();
+    expect(document.activeElement).toBe(control("lesson:next"));
+    model.set("lesson", { ...model.traits.lesson, steps: 2 });
+    await settle();
+    expect(document.activeElement).toBe(control("event:0"));
+  });
+
+  it("is not taken back from a reader who has left", async () => {
+    const { model, control } = open(question());
+    const elsewhere = document.createElement("button");
+    document.body.append(elsewhere);
+    control("lesson:hint").focus();
+    elsewhere.focus();
+    await settle();
+    model.set("step", { ...step, index: 2 });
+    model.set("stepper", story);
+    await settle();
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
 describe("leaving", () => {
   it("nothing is left behind when the view ends", () => {
     const added = new Map<string, number>();
