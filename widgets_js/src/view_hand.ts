@@ -127,6 +127,7 @@ function slotButton(
     "button",
     {
       type: "button",
+      "aria-label": slot.words,
       "aria-pressed": String(inHand),
       "aria-keyshortcuts": slot.key,
       "data-focus": `slot:${slot.key}`,

@@ -1,0 +1,331 @@
+"""The garden widget without a browser: one answer to each message, one update for each action."""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+from typing import Any
+
+import pytest
+
+from gnome_tutor.games import hollow
+from gnome_tutor.games.game import BadCode, IllegalAction
+from gnome_tutor.widgets import Garden, Lesson
+
+TRAITS = ("scene", "legal", "panel", "status", "revision", "ui", "art")
+NEXT = iter(range(1, 10_000))
+
+
+class Comm:
+    """What would go to the browser: updates of traits, and messages."""
+
+    comm_id = "fake"
+
+    def __init__(self) -> None:
+        self.updates: list[dict[str, Any]] = []
+        self.messages: list[Any] = []
+
+    def send(self, data: Any, **_: Any) -> None:
+        data = json.loads(json.dumps(data))
+        if data["method"] == "update":
+            self.updates.append(data["state"])
+        elif data["method"] == "custom":
+            self.messages.append(data["content"])
+
+    def on_msg(self, _: Any) -> None: ...
+    def on_close(self, _: Any) -> None: ...
+    def close(self, *_: Any, **__: Any) -> None: ...
+
+
+@pytest.fixture
+def garden() -> Garden:
+    garden = Garden(seed=3)
+    garden.comm = Comm()
+    return garden
+
+
+def ask(garden: Garden, verb: str, **more: Any) -> dict[str, Any]:
+    message = {"id": next(NEXT), "do": verb, "revision": garden.revision, **more}
+    reply = garden.answer(json.loads(json.dumps(message)))
+    assert reply is not None
+    assert reply["id"] == message["id"]
+    return json.loads(json.dumps(reply))
+
+
+def fitting(garden: Garden) -> str:
+    """A placement that the traits offer."""
+    looks = garden.legal["looks"].values()
+    return next(target["action"] for look in looks for target in look["cells"].values())
+
+
+def unfitting(garden: Garden) -> str:
+    """A placement of a tile at hand where it does not fit as it lies."""
+    for look, found in garden.legal["looks"].items():
+        for cell in garden.legal["cells"]:
+            if cell not in found["cells"]:
+                return f"{look}@{cell}"
+    raise AssertionError("every tile fits everywhere")
+
+
+def board(garden: Garden) -> dict[str, Any]:
+    return {name: getattr(garden, name) for name in ("scene", "legal", "panel")}
+
+
+# ---- acting
+
+
+def test_an_action_from_the_browser_is_one_update_and_one_reply(garden):
+    before, action = garden.revision, fitting(garden)
+    message = {"id": 7, "do": "act", "revision": before, "action": action}
+    garden._handle_custom_msg(message, [])
+    [update] = garden.comm.updates
+    assert set(update) == {"scene", "legal", "panel", "status", "revision"}
+    assert garden.comm.messages == [{"id": 7, "ok": True, "revision": before + 1}]
+    expected = hollow.apply(hollow.new_game(3, rng=3), hollow.read_action(garden.state, action))
+    assert garden.state == expected.state
+
+
+def test_a_nudge_changes_nothing_and_gets_no_reply(garden):
+    garden._handle_custom_msg({"do": "nudge"}, [])
+    assert garden.comm.messages == []
+    assert garden.comm.updates == []
+
+
+def test_what_the_rules_forbid_is_answered_by_rule_and_said_under_the_board(garden):
+    was, code, said = board(garden), garden.code, garden.status["said"]
+    reply = ask(garden, "act", action=unfitting(garden))
+    assert reply["error"]["code"] == "illegal"
+    assert [reason["rule"] for reason in reply["error"]["reasons"]] == ["H-PLACE-4"]
+    assert garden.status["tone"] == "no"
+    assert garden.status["said"] == said + 1
+    assert garden.status["rules"]["H-PLACE-4"]["title"]
+    assert (board(garden), garden.code) == (was, code)
+    assert [set(update) for update in garden.comm.updates] == [{"status"}]
+
+
+def test_the_same_refusal_twice_is_said_twice(garden):
+    action = unfitting(garden)
+    for _ in range(2):
+        ask(garden, "act", action=action)
+    assert [update["status"]["said"] for update in garden.comm.updates] == [1, 2]
+
+
+def test_a_stale_message_is_refused_and_never_applied(garden):
+    old, action = garden.revision, fitting(garden)
+    ask(garden, "act", action=action)
+    code = garden.code
+    for verb in ("act", "undo", "preview"):
+        reply = garden.answer({"id": 1, "do": verb, "revision": old, "action": fitting(garden)})
+        assert reply is not None
+        assert reply["error"]["code"] == "stale"
+        assert reply["revision"] == garden.revision
+    assert garden.code == code
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        [],
+        "act",
+        {},
+        {"id": 1},
+        {"id": "1", "do": "act", "revision": 1, "action": "stay"},
+        {"id": 1, "do": "act", "revision": True, "action": "stay"},
+        {"id": 1, "do": "act", "revision": "1", "action": "stay"},
+        {"id": 1, "do": 3, "revision": 1},
+        {"id": 1, "do": "dance", "revision": 1},
+        {"id": 1, "do": "act", "revision": 1},
+        {"id": 1, "do": "act", "revision": 1, "action": 5},
+        {"id": 1, "do": "act", "revision": 1, "action": "01R34 on the left"},
+        {"id": 1, "do": "preview", "revision": 1, "action": ""},
+    ],
+)
+def test_a_malformed_message_gets_one_reply_and_changes_nothing(garden, message, caplog):
+    was, code = board(garden), garden.code
+    with caplog.at_level(logging.WARNING):
+        garden._handle_custom_msg(message, [])
+    [reply] = garden.comm.messages
+    assert reply["ok"] is False
+    assert reply["error"]["code"] == "malformed"
+    assert reply["error"]["text"]
+    assert reply["id"] == (message.get("id") if isinstance(message, dict) else None)
+    assert (board(garden), garden.code) == (was, code)
+    assert caplog.records == []
+
+
+def test_a_fault_of_our_own_is_answered_too(garden, monkeypatch):
+    def fails(*_: Any) -> None:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr(hollow, "apply", fails)
+    reply = ask(garden, "act", action=fitting(garden))
+    assert reply["error"]["code"] == "failed"
+    assert "ZeroDivisionError" in reply["error"]["text"]
+
+
+def test_a_preview_says_what_would_happen_and_changes_nothing(garden):
+    was, code = board(garden), garden.code
+    legal = ask(garden, "preview", action=fitting(garden))["preview"]
+    assert legal["legal"] is True
+    assert legal["text"]
+    [reason] = legal["reasons"]
+    assert legal["rules"][reason["rule"]]["text"]
+    illegal = ask(garden, "preview", action=unfitting(garden))["preview"]
+    assert illegal["legal"] is False
+    assert illegal["reasons"][0]["rule"] == "H-PLACE-4"
+    assert (board(garden), garden.code) == (was, code)
+    assert garden.comm.updates == []
+
+
+# ---- undo, redo, draws
+
+
+def play_some(garden: Garden, number: int) -> list[str]:
+    """Take actions at random, by message; the codes of all positions passed."""
+    rng = random.Random(5)
+    codes = [garden.code]
+    for _ in range(number):
+        possible = hollow.legal_actions(garden.state)
+        assert ask(garden, "act", action=hollow.write_action(garden.state, rng.choice(possible)))[
+            "ok"
+        ]
+        codes.append(garden.code)
+    return codes
+
+
+def test_undo_and_redo_walk_through_the_same_positions(garden):
+    codes = play_some(garden, 12)
+    back = [garden.code]
+    while garden.panel["can"]["undo"]:
+        assert ask(garden, "undo")["ok"]
+        back.append(garden.code)
+    assert back == codes[::-1]
+    first = board(garden)
+    assert ask(garden, "undo")["error"]["text"]
+    assert board(garden) == first
+    for code in codes[1:]:
+        assert ask(garden, "redo")["ok"]
+        assert garden.code == code
+    assert garden.panel["can"] == {"undo": True, "redo": False}
+
+
+def test_an_action_after_an_undo_forgets_what_was_taken_back(garden):
+    play_some(garden, 3)
+    garden.undo()
+    garden.act(hollow.write_action(garden.state, hollow.legal_actions(garden.state)[-1]))
+    assert garden.panel["can"]["redo"] is False
+    assert ask(garden, "redo")["ok"] is False
+
+
+def test_draws_hang_on_seed_and_position_so_an_undo_does_not_roll_again(garden):
+    play_some(garden, 12)
+    again = Garden(seed=3)
+    again.comm = Comm()
+    assert play_some(again, 12)[-1] == garden.code
+    for _ in range(4):
+        code = again.code
+        again.undo()
+        again.redo()
+        assert again.code == code
+
+
+def test_nobody_is_ever_asked_for_a_draw(garden):
+    play_some(garden, 40)
+    assert garden.legal["decision"]["kind"] != "draw"
+    assert garden.legal["decision"]["player"] >= 0
+
+
+def test_listed_draws_come_first_and_come_again_after_an_undo():
+    drawn = ["02T", "01U"]
+    garden = Garden(seed=3, draws=drawn)
+    kinds: list[set[str]] = []
+    for _ in range(2):
+        while hollow.current(garden.state).kind == "place":
+            garden.act(fitting(garden))
+        kinds.append(set(garden.state.board.tile_board))
+        while garden.panel["can"]["undo"]:
+            garden.undo()
+    assert kinds[0] == kinds[1]
+    assert set(drawn) <= kinds[0]
+
+
+def test_no_trait_tells_the_next_draw():
+    """Two widgets that will draw differently send the same to the browser."""
+    state = hollow.new_game(3, rng=3)
+    shown = [Garden(state, seed=seed, draws=draws) for seed, draws in ((1, ()), (2, ("02T",)))]
+    first, second = ({name: getattr(garden, name) for name in TRAITS} for garden in shown)
+    assert first == second
+    assert repr(shown[0]) == repr(shown[1])
+
+
+# ---- making one
+
+
+def test_a_new_game_a_state_and_its_code_give_the_same_board():
+    new = Garden(players=2, seed=9)
+    for other in (Garden(new.state), Garden(new.code)):
+        assert board(other) == board(new)
+    assert new.state == hollow.new_game(2, rng=9)
+    assert repr(new) == f"Garden({new.code!r})"
+
+
+def test_names_are_used_for_every_word(garden):
+    garden = Garden(players=2, names=("Ada", "Bo"))
+    assert [player["name"] for player in garden.panel["players"]] == ["Ada", "Bo"]
+    assert "Ada" in garden.legal["decision"]["words"]
+    with pytest.raises(ValueError, match="3 names for 2"):
+        Garden(players=2, names=("a", "b", "c"))
+
+
+def test_an_unknown_option_is_refused_with_the_nearest_one():
+    with pytest.raises(TypeError, match=r"'player'.*players"):
+        Garden(player=2)
+    with pytest.raises(BadCode):
+        Garden("no code")
+
+
+def test_python_acts_too_and_hears_why_not(garden):
+    garden.act(fitting(garden))
+    assert len(garden.comm.updates) == 1
+    with pytest.raises(IllegalAction, match="H-PLACE-4"):
+        garden.act(unfitting(garden))
+    assert garden.status["tone"] == "no"
+
+
+def test_beside_the_live_view_stand_the_text_board_and_a_picture(garden):
+    data, _ = garden._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["text/plain"].startswith(garden.scene["words"].splitlines()[0])
+    assert data["image/svg+xml"].startswith("<svg")
+    again, _ = Garden(seed=3)._repr_mimebundle_()
+    assert again["text/plain"] == data["text/plain"]
+    assert again["image/svg+xml"] == data["image/svg+xml"]
+
+
+def test_a_closed_garden_answers_without_a_browser():
+    garden = Garden(seed=3)
+    garden.close()
+    assert ask(garden, "act", action=fitting(garden))["ok"]
+
+
+def test_two_gardens_share_nothing():
+    first, second = Garden(seed=3), Garden(seed=3)
+    first.act(fitting(first))
+    assert second.revision != first.revision
+    assert second.code != first.code
+
+
+# ---- of all widgets
+
+
+def test_every_widget_has_a_style_tag_of_its_own():
+    lesson = Lesson("a-cascading-turn")
+    assert Garden()._anywidget_id != lesson._anywidget_id
+
+
+def test_what_a_board_sends_at_the_start_is_small(garden):
+    sent = {name: getattr(garden, name) for name in TRAITS}
+    assert len(json.dumps(sent.pop("art"))) < 40_000
+    assert len(json.dumps(sent)) < 60_000

@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cell, elsewhere, fresh, Kernel, look, moving, open, refusal, start } from "./kernel";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(400);
+const slot = start.legal.slots.find((one) => one.looks?.includes(look))?.key ?? "";
+
+describe("a placement", () => {
+  it("by pointer: take a tile, hover, click; the kernel puts it there", async () => {
+    const { kernel, find, hover, click, all } = open();
+    find(`[data-focus="slot:${slot}"]`).click();
+    hover(cell);
+    expect(find(".overlay .cursor use").getAttribute("href")).toContain("tile0");
+    click(cell);
+    await settle();
+    expect(kernel.acts).toEqual([`${look}@${cell}`]);
+    expect(all(`.scene .tiles [data-key="t:${cell}"]`)).toHaveLength(1);
+    expect(all(".board .ghost")).toHaveLength(0);
+  });
+
+  it("by keys alone, and none of them reaches the notebook", async () => {
+    const heard: string[] = [];
+    const listener = (event: KeyboardEvent) => heard.push(event.key);
+    document.addEventListener("keydown", listener);
+    const { kernel, press, find } = open();
+    const places = Object.keys(start.legal.looks[look]?.cells ?? {});
+    press(slot, ...places.flatMap(() => ["n"]));
+    press("ArrowLeft", "ArrowUp", "ArrowRight", "Home", "b", "x", "d", "?");
+    press(...Array.from({ length: 6 }, () => "N"));
+    while (find(".overlay .cursor g").getAttribute("transform") !== where(cell)) press("n");
+    press("Enter");
+    await settle();
+    expect(kernel.acts).toEqual([`${look}@${cell}`]);
+    document.removeEventListener("keydown", listener);
+    expect(heard).toEqual([]);
+    expect(find(".garden").dataset.lmSuppressShortcuts).toBe("true");
+  });
+
+  it("leaves keys with Control or Command, and Tab, to the host", () => {
+    const heard: string[] = [];
+    const listener = (event: KeyboardEvent) => heard.push(event.key);
+    document.addEventListener("keydown", listener);
+    const { board } = open();
+    for (const init of [{ key: "s", ctrlKey: true }, { key: "s", metaKey: true }, { key: "Tab" }]) {
+      board.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true }));
+    }
+    document.removeEventListener("keydown", listener);
+    expect(heard).toEqual(["s", "s", "Tab"]);
+  });
+
+  it("that is not allowed is asked of the kernel, and shows rule, hatch and crosses", async () => {
+    const { kernel, press, click, all, find, live } = open();
+    press(slot);
+    click(elsewhere);
+    await settle();
+    expect(kernel.acts).toEqual([`${look}@${elsewhere}`]);
+    const reasons = refusal.error?.reasons ?? [];
+    const sides = reasons.flatMap((reason) => reason.places ?? []).filter((p) => p.includes("/"));
+    expect(all(".refused .clash")).toHaveLength(sides.length);
+    expect(sides.length).toBeGreaterThan(0);
+    expect(find(".feedback .line.no .rule").textContent).toBe(reasons[0]?.rule);
+    expect(live()).toContain(reasons[0]?.text);
+    press("?");
+    expect(find(".feedback .rule-box").hidden).toBe(false);
+    press("ArrowDown");
+    expect(all(".refused .clash")).toHaveLength(0);
+  });
+
+  it("by touch: the first tap shows, the second one acts", async () => {
+    const { kernel, press, click } = open();
+    press(slot);
+    click(cell, "touch");
+    await settle();
+    expect(kernel.acts).toEqual([]);
+    click(cell, "touch");
+    await settle();
+    expect(kernel.acts).toHaveLength(1);
+  });
+
+  it("hits the cell that is there at the click, wherever the page has moved the board", async () => {
+    const { kernel, press, click, moveBoardTo } = open();
+    press(slot);
+    moveBoardTo(-300, 1234);
+    click(cell);
+    await settle();
+    expect(kernel.acts).toEqual([`${look}@${cell}`]);
+  });
+
+  it("is sent once while its reply is due, however often Enter is pressed", async () => {
+    const kernel = new Kernel();
+    kernel.answers = false;
+    const { press, hover } = open(kernel);
+    press(slot);
+    hover(cell);
+    press("Enter", "Enter", "u");
+    expect(kernel.intents.filter((message) => message.do !== "preview")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+  });
+
+  it("says what would happen, asked once for each place and position", async () => {
+    const { kernel, press, hover, find } = open();
+    press(slot);
+    for (const place of [cell, elsewhere, cell]) {
+      hover(place);
+      await settle();
+    }
+    const asked = kernel.intents.filter((message) => message.do === "preview");
+    expect(asked).toHaveLength(2);
+    expect(find(".say").textContent).toContain("fits");
+  });
+});
+
+function where(name: string): string {
+  const [x, y] = start.legal.cells[name] ?? [0, 0];
+  return `translate(${x} ${y})`;
+}
+
+describe("the tile in hand", () => {
+  it("turns, flips, goes back with Escape, and shows where it fits as it lies", () => {
+    const { press, all } = open();
+    const fits = () => all(".board .g-now").map((ghost) => ghost.dataset.cell);
+    press(slot);
+    const first = fits();
+    expect(first).toEqual(Object.keys(start.legal.cells).filter((name) => name in cells(0)));
+    press("r");
+    expect(fits()).not.toEqual(first);
+    press("R");
+    expect(fits()).toEqual(first);
+    press("f", "f");
+    expect(fits()).toEqual(first);
+    press("Escape");
+    expect(all(".board .ghost")).toHaveLength(0);
+  });
+
+  const cells = (pose: number) => {
+    const poses = start.legal.slots.find((one) => one.key === slot)?.looks ?? [];
+    return start.legal.looks[poses[pose] ?? ""]?.cells ?? {};
+  };
+
+  it("is let go when the slot holds another tile", async () => {
+    const { kernel, press, all } = open();
+    press(slot);
+    const slots = kernel.traits.legal.slots.map((one) =>
+      one.key === slot ? { ...one, tile: "other" } : one,
+    );
+    kernel.update({ legal: { ...kernel.traits.legal, slots } });
+    await settle();
+    expect(all('[aria-pressed="true"][data-focus^="slot"]')).toHaveLength(0);
+  });
+});
+
+describe("gnomes", () => {
+  it("go to a spot on the board, or by a choice in words", async () => {
+    const kernel = new Kernel(structuredClone(moving));
+    const { all, click, find } = open(kernel);
+    const [spot] = moving.legal.spots;
+    if (!spot) throw new Error("no spot to go to");
+    expect(all(".spot")).toHaveLength(moving.legal.spots.length);
+    click(spot.action);
+    await settle();
+    find(`[data-focus="choice:${moving.legal.choices[1]?.action}"]`).click();
+    await settle();
+    expect(kernel.acts).toEqual([spot.action, moving.legal.choices[1]?.action]);
+  });
+
+  it("a choice lights up what it is about, from pointer and focus alike", () => {
+    const { find, all } = open(new Kernel(structuredClone(moving)));
+    const choice = find(`[data-focus="choice:${moving.legal.choices[0]?.action}"]`);
+    choice.dispatchEvent(new FocusEvent("focus"));
+    expect(all(".marks polygon").length).toBeGreaterThan(0);
+    choice.dispatchEvent(new FocusEvent("blur"));
+    expect(all(".marks polygon")).toHaveLength(0);
+  });
+});
+
+describe("views and models", () => {
+  it("two views of one model stay in step; closing one leaves the other alive", async () => {
+    const kernel = new Kernel();
+    const a = open(kernel);
+    const b = open(kernel);
+    a.press(slot);
+    expect(b.all(".board .ghost")).toHaveLength(0);
+    a.click(cell);
+    await settle();
+    const plain = (markup: string) => markup.replace(/#gt\w+-/g, "#");
+    expect(plain(b.scene())).toBe(plain(a.scene()));
+    expect(b.all(`[data-key="t:${cell}"]`).length).toBeGreaterThan(0);
+    a.close();
+    expect(a.el.childElementCount).toBe(0);
+    b.press("u");
+    await settle();
+    expect(kernel.intents.at(-1)?.do).toBe("undo");
+    expect(b.all(`[data-key="t:${cell}"]`)).toHaveLength(0);
+  });
+
+  it("two models do not talk to each other", async () => {
+    const a = open(new Kernel());
+    const b = open(new Kernel());
+    a.press(slot);
+    a.click(cell);
+    await settle();
+    expect(b.kernel.sent).toEqual([]);
+    expect(b.all(`[data-key="t:${cell}"]`)).toHaveLength(0);
+  });
+
+  it("a view draws itself from the traits alone", async () => {
+    const kernel = new Kernel();
+    const a = open(kernel);
+    a.press(slot);
+    a.click(cell);
+    await settle();
+    const b = open(new Kernel(structuredClone(kernel.traits)));
+    expect(b.find(".players").textContent).toBe(a.find(".players").textContent);
+    expect(b.find(".feedback").textContent).toBe(a.find(".feedback").textContent);
+  });
+
+  it("the first picture comes back byte for byte", async () => {
+    const { press, click, scene } = open();
+    const before = scene();
+    press(slot);
+    click(cell);
+    await settle();
+    expect(scene()).not.toBe(before);
+    press("u");
+    await settle();
+    expect(scene()).toBe(before);
+  });
+
+  it("works inside a shadow root", async () => {
+    const outside = document.createElement("div");
+    document.body.append(outside);
+    const { kernel, press, click } = open(new Kernel(), {
+      host: outside.attachShadow({ mode: "open" }),
+    });
+    press(slot);
+    click(cell);
+    await settle();
+    expect(kernel.acts).toHaveLength(1);
+  });
+
+  it("a value that the kernel corrects is drawn as corrected", async () => {
+    const { kernel, find } = open();
+    const wrong = { ...kernel.traits.panel, bag: { ...kernel.traits.panel.bag, count: "99" } };
+    kernel.update({ panel: wrong });
+    kernel.update({ panel: { ...wrong, bag: { ...wrong.bag, count: "10" } } });
+    await settle();
+    expect(find(".bag b").textContent).toBe("10");
+  });
+
+  it.each([["with the host's signal"], ["where the host has none"]])(
+    "leaves nothing behind, %s",
+    async (how) => {
+      const spies = [window, document, document.body].flatMap((target) => [
+        {
+          add: vi.spyOn(target, "addEventListener"),
+          remove: vi.spyOn(target, "removeEventListener"),
+        },
+      ]);
+      const end = new AbortController();
+      const kernel = new Kernel();
+      const view = open(kernel, how.startsWith("with ") ? { signal: end.signal } : {});
+      view.press(slot);
+      view.hover(cell);
+      expect(kernel.listening).toBeGreaterThan(0);
+      if (how.startsWith("with ")) end.abort();
+      else view.close();
+      expect(kernel.listening).toBe(0);
+      for (const { add, remove } of spies) {
+        expect(add.mock.calls.length).toBe(remove.mock.calls.length);
+        add.mockRestore();
+        remove.mockRestore();
+      }
+      const sent = kernel.sent.length;
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(kernel.sent).toHaveLength(sent);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(view.el.childElementCount).toBe(0);
+    },
+  );
+
+  it("shows the whole table with names for what a reader cannot see", () => {
+    const { all, find } = open(new Kernel(fresh()));
+    expect(all("[tabindex='0']")).toHaveLength(1);
+    for (const control of all("button")) {
+      expect(control.textContent || control.getAttribute("aria-label")).toBeTruthy();
+    }
+    expect(find(".board title").textContent).toBe(start.scene.title);
+    expect(find(".board desc").textContent).toBe(start.scene.words);
+  });
+});
