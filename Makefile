@@ -21,7 +21,7 @@ test: test-python test-widgets test-notebooks test-browser ## every test
 test-fast: test-python test-widgets ## the tests that need no kernel and no browser
 
 test-python: .venv/.dev ## the rules, pictures, lessons, widgets and the house itself
-	$(BIN)/pytest tests --ignore=tests/browser -n auto --dist loadfile -q $(ARGS)
+	$(BIN)/pytest tests --ignore=tests/browser -n auto -q $(ARGS)
 
 test-widgets: $(NODE_MODULES) ## the front end, without a browser
 	$(NPM) test
