@@ -1,6 +1,6 @@
-"""What a ring, a marker or a signpost brings (H-BONUS, H-WREW, H-STORE, H-VAR-1).
+"""What rings and markers bring: mushrooms, wildflowers, flowers, tiles (H-BONUS, H-WREW, H-STORE).
 
-Choices are listed in the order of the components (colours, signposts, slots of the tile board),
+Choices are listed in the order of the components (colours, slots of the tile board),
 with Skip last.
 """
 
@@ -13,27 +13,21 @@ from itertools import product
 from ..actions import (
     Action,
     Discard,
-    PlaceSign,
     Skip,
     TakeExtra,
     TakeFlower,
     TakeTile,
     TakeWildflower,
-    Trade,
-    UseSign,
 )
 from ..events import (
     BonusDeclined,
     FlowerTaken,
     MushroomsTaken,
-    MushroomsTraded,
-    SignpostPlaced,
-    SignpostUsed,
     TileDiscarded,
     TileStored,
     WildflowerTaken,
 )
-from ..garden import Garden, Ring
+from ..garden import Ring
 from ..player import Player
 from ..state import Board, Task
 from ..tiles import FLOWERS, Counts, is_wildflower
@@ -105,7 +99,7 @@ _RULES = {
 }
 
 
-def _decline(task: Task, log: Log | None) -> None:
+def decline(task: Task, log: Log | None) -> None:
     if log:
         visit = task.kind == "flower" and task.ring is None
         log.add(
@@ -140,7 +134,7 @@ def _lacking(board: Board, player: Player) -> list[str]:
 def take_wildflower(board: Board, task: Task, action: Action, log: Log | None) -> None:
     board.agenda.pop()
     if isinstance(action, Skip):
-        _decline(task, log)
+        decline(task, log)
         return
     assert isinstance(action, TakeWildflower)
     colour, market, seat = action.colour, board.market, task.player
@@ -216,7 +210,7 @@ def take_flower(board: Board, task: Task, action: Action, log: Log | None) -> No
         rule = "H-MOVE-5" if task.ring is None else "H-BONUS-4"
         _collect(board, task, action.colour, rule, log)
     else:
-        _decline(task, log)
+        decline(task, log)
 
 
 # ---- tile, and what is too much in storage
@@ -235,7 +229,7 @@ def take_tile(board: Board, task: Task, action: Action, log: Log | None) -> None
     """The tile into storage; what is too much goes first, then the board is refilled."""
     board.agenda.pop()
     if not isinstance(action, TakeTile):
-        _decline(task, log)
+        decline(task, log)
         return
     slot = board.tile_board.index(action.tile)
     board.tile_board[slot] = ""
@@ -297,12 +291,13 @@ def discard(board: Board, task: Task, action: Discard, log: Log | None) -> None:
 
 def legal_extra(board: Board, task: Task) -> Iterator[Action]:
     """As many as the bonus allows, red ones first."""
-    for mushrooms in _extras(_ring(board, task).mushrooms, int(task.note)):
+    for mushrooms in _extras(ring_of(board, task).mushrooms, int(task.note)):
         yield TakeExtra(mushrooms)
     yield Skip()
 
 
-def _ring(board: Board, task: Task) -> Ring:
+def ring_of(board: Board, task: Task) -> Ring:
+    """The ring that a bonus is for."""
     assert task.ring is not None
     return board.garden.rings[task.ring]
 
@@ -318,112 +313,9 @@ def _extras(printed: Counts, number: int) -> Iterator[Counts]:
 def take_extra(board: Board, task: Task, action: Action, log: Log | None) -> None:
     board.agenda.pop()
     if isinstance(action, TakeExtra):
-        places = ring_places(_ring(board, task))
+        places = ring_places(ring_of(board, task))
         take_mushrooms(
             board, task.player, action.mushrooms, "H-BONUS-5", "MarkersMoved", places, log
         )
     else:
-        _decline(task, log)
-
-
-# ---- sign: place one and use it, or use one that stands
-
-
-def placed_signs(garden: Garden) -> dict[str, int]:
-    """The signposts in the garden, each with its ring."""
-    return {ring.sign: ring.least for ring in garden.rings.values() if ring.sign}
-
-
-def legal_sign(board: Board, task: Task) -> Iterator[Action]:
-    if not _ring(board, task).sign:
-        for name in board.market.signs:
-            yield PlaceSign(name)
-    placed = placed_signs(board.garden)
-    for sign in board.setup.components.signs:
-        if sign.name in placed:
-            yield UseSign(sign.name)
-    yield Skip()
-
-
-def sign(board: Board, task: Task, action: Action, log: Log | None) -> None:
-    board.agenda.pop()
-    cause = "MarkersMoved"
-    if isinstance(action, PlaceSign):
-        ring = replace(_ring(board, task), sign=action.sign)
-        board.garden.change_ring(ring)
-        left = tuple(name for name in board.market.signs if name != action.sign)
-        board.market = replace(board.market, signs=left)
-        cause = "SignpostPlaced"
-        if log:
-            log.add(
-                SignpostPlaced(
-                    rule="H-BONUS-2",
-                    player=task.player,
-                    cause="MarkersMoved",
-                    places=(f"sign:{action.sign}", *ring_places(ring)),
-                    sign=action.sign,
-                    ring=ring.least,
-                )
-            )
-    if isinstance(action, PlaceSign | UseSign):
-        use_sign(board, task.player, action.sign, task.ring, "H-BONUS-2", cause, log)
-    else:
-        _decline(task, log)
-
-
-def use_sign(
-    board: Board,
-    seat: int,
-    name: str,
-    ring: int | None,
-    rule: str,
-    cause: str,
-    log: Log | None,
-) -> None:
-    """The reward of a signpost, then its trade where the trade board is in play."""
-    sign = board.setup.components.sign(name)
-    places = (f"sign:{name}",)
-    if log:
-        more = () if ring is None else (ring_name(ring),)
-        log.add(
-            SignpostUsed(rule=rule, player=seat, cause=cause, places=(*places, *more), sign=name)
-        )
-    if board.setup.trade_board and sign.trades:
-        board.agenda.append(Task("trade", seat, ring, name))
-    if sign.tile:
-        board.agenda.append(Task("tile", seat, ring, name))
-    else:
-        take_mushrooms(board, seat, sign.reward, "H-MOVE-7", "SignpostUsed", places, log)
-
-
-# ---- trade
-
-
-def legal_trade(board: Board, task: Task) -> Iterator[Action]:
-    """The trades under the signpost that the player has the mushrooms for."""
-    mushrooms = board.players[task.player].mushrooms
-    for give, get in board.setup.components.sign(task.note).trades:
-        if covers(mushrooms, give):
-            yield Trade(give, get)
-    yield Skip()
-
-
-def trade(board: Board, task: Task, action: Action, log: Log | None) -> None:
-    board.agenda.pop()
-    if not isinstance(action, Trade):
-        _decline(task, log)
-        return
-    player = board.players[task.player]
-    left = plus(minus(player.mushrooms, action.give), action.get)
-    board.players[task.player] = replace(player, mushrooms=left)
-    if log:
-        log.add(
-            MushroomsTraded(
-                rule="H-VAR-1",
-                player=task.player,
-                cause="SignpostUsed",
-                places=(f"sign:{task.note}",),
-                give=action.give,
-                get=action.get,
-            )
-        )
+        decline(task, log)

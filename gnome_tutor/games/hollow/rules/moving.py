@@ -15,8 +15,9 @@ from ..events import GnomeMoved, GnomeStayed, MushroomsSold
 from ..notation import write_spot
 from ..state import Board, Task
 from ..tiles import MUSHROOMS
-from .bonus import minus, placed_signs, take_mushrooms, use_sign
+from .bonus import minus, take_mushrooms
 from .log import Log, ring_places
+from .signs import placed_signs, use_sign
 
 PAIR = 2
 """The column of the pinwheel market that is always open (H-MARKET-2)."""

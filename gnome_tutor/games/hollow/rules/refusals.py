@@ -21,11 +21,12 @@ from ..tiles import (
     kind_of,
     mask_of,
 )
-from .bonus import covers, placed_signs
+from .bonus import covers
 from .log import ring_name
 from .moving import PAIR, own_spots, tokens_left
 from .placing import DRAFTED, legal_place
 from .rings import column_of, open_rows
+from .signs import placed_signs
 
 
 def because(

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from ...game import Decision, IllegalAction, Step
 from ..actions import Action, Draw
 from ..state import Board, State, Task
-from . import bonus, ending, moving, placing, rings
+from . import bonus, ending, moving, placing, rings, signs
 from .log import Log
 
 STEPS: Final[dict[str, Callable[[Board, Task, Log | None], None]]] = {
@@ -44,11 +44,11 @@ CHOICES: Final[dict[str, Choice]] = {
     "space": Choice(rings.legal_space, rings.mark),
     "wildflower": Choice(bonus.legal_wildflower, bonus.take_wildflower),
     "discard": Choice(bonus.legal_discard, bonus.discard),
-    "sign": Choice(bonus.legal_sign, bonus.sign),
+    "sign": Choice(signs.legal_sign, signs.sign),
     "tile": Choice(bonus.legal_tile, bonus.take_tile),
     "flower": Choice(bonus.legal_flower, bonus.take_flower),
     "extra": Choice(bonus.legal_extra, bonus.take_extra),
-    "trade": Choice(bonus.legal_trade, bonus.trade),
+    "trade": Choice(signs.legal_trade, signs.trade),
     "move": Choice(moving.legal_move, moving.move),
     "sell": Choice(moving.legal_sell, moving.sell),
 }
