@@ -20,7 +20,7 @@ from .play import play
 from .problems import problems
 from .rules.reasons import explain
 from .rules.setup import new_game
-from .rules.turn import apply, chance_outcomes, current, legal_actions
+from .rules.verbs import apply, chance_outcomes, current, legal_actions
 from .score import Result, Score, result, scores
 from .state import State
 
