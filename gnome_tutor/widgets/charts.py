@@ -33,6 +33,7 @@ STYLES = {
 """Of each part: its colour, and its dashes in bqplot's words and in SVG's. All can be told apart
 without the colour."""
 
+MOST_TICKS = 20
 WIDTH, HEIGHT = 720, 260
 LEFT, RIGHT, TOP, BOTTOM = 44, 190, 34, 40
 
@@ -91,26 +92,23 @@ def series(run: Run, seat: int, names: Sequence[str]) -> Series:
 
 
 class ScoreChart(ipywidgets.VBox):  # type: ignore[misc]
-    """The score parts over the events that a stepper shows; follows its event, and sets it.
+    """The score parts over the events of a run; follows the stepper's event, and sets it.
 
-    `stepper` is a widget with the traits `event` and `stepper`, `read` gives the series it shows
-    now. A click on a point moves the stepper there.
+    `stepper` is a widget with the traits `event` and `stepper`. `read` gives the series to draw now
+    and the point that the stepper stands at, 0 for before the first event, or None where the
+    stepper shows another run or none. A click on a point moves the stepper there.
     """
 
-    def __init__(self, stepper: traitlets.HasTraits, read: Callable[[], Series]) -> None:
+    def __init__(
+        self, stepper: traitlets.HasTraits, read: Callable[[], tuple[Series, int | None]]
+    ) -> None:
         self._stepper = stepper
         self._read = read
-        self.series = read()
+        self.series, self.point = read()
         self._live = _Figure(self._go) if find_spec("bqplot") else _Twin()
         super().__init__([self._live.widget])
         self._draw()
         stepper.observe(self._follow, names=["event", "stepper"])
-
-    @property
-    def point(self) -> int | None:
-        """The point that the stepper stands at, 0 for before the first event; None without one."""
-        stepper: Any = self._stepper
-        return None if stepper.stepper is None else int(stepper.event) + 1
 
     def table(self) -> str:
         """All numbers of the chart as text."""
@@ -131,7 +129,7 @@ class ScoreChart(ipywidgets.VBox):  # type: ignore[misc]
             self._stepper.event = point - 1  # type: ignore[attr-defined]
 
     def _follow(self, _: Any) -> None:
-        self.series = self._read()
+        self.series, self.point = self._read()
         self._draw()
 
     def _draw(self) -> None:
@@ -157,7 +155,7 @@ class _Figure:
         self._scales = (x, y)
         scales = {"x": x, "y": y}
         ink = {"fill": "var(--jp-ui-font-color1, #1f2420)"}
-        axes = [
+        self._axes = [
             bqplot.Axis(
                 scale=scale,
                 side=side,
@@ -177,7 +175,6 @@ class _Figure:
                 colors=[colour],
                 line_style=dashes,
                 stroke_width=4 if part == "total" else 2.5,
-                display_legend=True,
             )
             for part, (colour, dashes, _) in STYLES.items()
         }
@@ -193,26 +190,27 @@ class _Figure:
         self._here = bqplot.Lines(
             x=[0, 0], y=[0, 1], scales=scales, colors=["#0b57a8"], stroke_width=3, visible=False
         )
-        self.widget = bqplot.Figure(
+        figure = bqplot.Figure(
             marks=[*self._lines.values(), self._here, self._points],
-            axes=axes,
-            title=say("lesson.chart.title"),
-            legend_location="right",
-            legend_text=ink,
-            title_style=ink,
+            axes=self._axes,
             background_style={"fill": "transparent"},
-            fig_margin={"top": 50, "bottom": 50, "left": 55, "right": 170},
+            fig_margin={"top": 12, "bottom": 50, "left": 55, "right": 24},
             animation_duration=0,
-            layout=ipywidgets.Layout(width="100%", max_width="900px", height="300px"),
+            layout=ipywidgets.Layout(width="100%", max_width="900px", height="260px"),
         )
+        self._legend = ipywidgets.HTML()
+        self.widget = ipywidgets.VBox([self._legend, figure])
 
     def draw(self, found: Series, point: int | None) -> None:
         steps = list(range(len(found.titles)))
-        for scale, most in zip(self._scales, (max(1, steps[-1]), found.highest), strict=True):
+        self._legend.value = _legend(found)
+        for scale, axis, most in zip(
+            self._scales, self._axes, (max(1, steps[-1]), found.highest), strict=True
+        ):
             scale.max = most
+            axis.tick_values = list(range(0, most + 1, 1 + most // MOST_TICKS))
         for part, line in self._lines.items():
             self._set(line, steps, found.parts[part])
-            line.labels = [found.label(part)]
         self._set(self._points, steps, found.parts["total"])
         at = point or 0
         self._set(self._here, [at, at], [0, found.highest])
@@ -223,6 +221,21 @@ class _Figure:
         """Both at once, so that no view ever draws the one without the other."""
         with mark.hold_sync():
             mark.x, mark.y = list(x), list(y)
+
+
+def _legend(found: Series) -> str:
+    """Which line is which part."""
+    parts = [
+        f'<svg width="34" height="12"><path d="M2 6h30" {_pen(part)}/></svg> '
+        f"{escape(found.label(part))}"
+        for part in PARTS
+    ]
+    return f"<b>{escape(say('lesson.chart.title'))}</b> &emsp; {' &emsp; '.join(parts)}"
+
+
+def _pen(part: str) -> str:
+    colour, _, dashes = STYLES[part]
+    return f'stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dashes}" fill="none"'
 
 
 def draw_svg(found: Series, point: int | None) -> str:
@@ -249,24 +262,24 @@ def draw_svg(found: Series, point: int | None) -> str:
     if point is not None:
         parts.append(f'<path class="here" d="M{x(point)} {TOP}V{TOP + height}"/>')
     for row, part in enumerate(PARTS):
-        colour, _, dashes = STYLES[part]
-        pen = f'stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dashes}" fill="none"'
         line = " ".join(f"{x(step)},{y(value)}" for step, value in enumerate(found.parts[part]))
-        parts.append(f'<polyline points="{line}" {pen}/>')
+        parts.append(f'<polyline points="{line}" {_pen(part)}/>')
         at = TOP + 10 + 22 * row
-        parts.append(f'<path d="M{LEFT + width + 14} {at}h30" {pen}/>')
+        parts.append(f'<path d="M{LEFT + width + 14} {at}h30" {_pen(part)}/>')
         label = escape(found.label(part))
         parts.append(f'<text x="{LEFT + width + 50}" y="{at + 4}">{label}</text>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {HEIGHT}"'
         f' width="{WIDTH}" height="{HEIGHT}" class="gnome-tutor-chart">'
         f"<title>{escape(say('lesson.chart.title'))}</title><desc>{escape(found.table())}</desc>"
-        f"<style>{_CSS}</style>{''.join(parts)}</svg>"
+        f"<style>{_CSS}</style>"
+        f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}" rx="8"/>{"".join(parts)}</svg>'
     )
 
 
 _CSS = (
     ".gnome-tutor-chart{font:12px var(--jp-ui-font-family,sans-serif)}"
+    ".gnome-tutor-chart .ground{fill:var(--jp-layout-color1,#fff)}"
     ".gnome-tutor-chart text{fill:var(--jp-ui-font-color1,#1f2420)}"
     ".gnome-tutor-chart .title{font-weight:700}"
     ".gnome-tutor-chart .axis{stroke:var(--jp-ui-font-color2,#566051);fill:none}"

@@ -97,16 +97,24 @@ class Lesson(GardenBase):
     def chart(self, step: str | None = None) -> ScoreChart:
         """The learner's score parts over the events that the stepper shows.
 
-        While it shows none, over those of the step with this id, or of the first show.
+        While it shows none, or what a wrong answer leads to, over those of the step with this id,
+        or of the first show.
         """
-        from .charts import ScoreChart, series
+        from .charts import ScoreChart, Series, series
 
-        found = self.runner.lesson
-        default = self._run_of(step)
-        return ScoreChart(
-            self,
-            lambda: series(self.runner.on_view or default, found.learner, found.names),
-        )
+        lesson, default = self.runner.lesson, self._run_of(step)
+        drawn: tuple[Run, Series] | None = None
+
+        def read() -> tuple[Series, int | None]:
+            nonlocal drawn
+            record = self.runner.record
+            on_view = None if record.aside else self.runner.on_view
+            run = on_view or default
+            if drawn is None or drawn[0] is not run:
+                drawn = run, series(run, lesson.learner, lesson.names)
+            return drawn[1], None if on_view is None else record.event + 1
+
+        return ScoreChart(self, read)
 
     def _run_of(self, step: str | None) -> Run:
         """The run of a step as the solutions lead to it."""

@@ -27,7 +27,7 @@ def lesson() -> Lesson:
 
 def marks(chart: ScoreChart):
     """Of a bqplot chart: the total's line, the line at the event, the points to click."""
-    figure = chart.children[0]
+    _, figure = chart.children[0].children
     *lines, here, points = figure.marks
     return lines[list(charts.STYLES).index("total")], here, points
 
@@ -60,6 +60,15 @@ def test_it_draws_the_run_that_the_stepper_shows(lesson):
     assert len(total.y) == len(lesson.stepper["events"]) + 1 == 7
 
 
+def test_what_a_wrong_answer_leads_to_is_not_drawn(lesson):
+    chart = lesson.chart()
+    lesson.runner.goto(lesson.runner.lesson.number("close"))
+    lesson._show()
+    lesson.act("01R@-1,-2")
+    total, here, _ = marks(chart)
+    assert (len(total.y), here.visible, chart.point) == (17, False, None)
+
+
 def test_a_click_on_a_point_moves_the_stepper(lesson):
     chart = lesson.chart()
     _, _, points = marks(chart)
@@ -86,7 +95,7 @@ def test_a_view_never_sees_half_of_a_change(lesson):
 
 @pytest.mark.parametrize("series", [FLAT, ONE])
 def test_flat_and_single_points_can_be_drawn(series, lesson):
-    chart = ScoreChart(lesson, lambda: series)
+    chart = ScoreChart(lesson, lambda: (series, 0))
     total, _, _ = marks(chart)
     assert list(total.y) == list(series.parts["total"])
     ElementTree.fromstring(draw_svg(series, 0))
