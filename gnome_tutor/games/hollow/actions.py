@@ -165,7 +165,7 @@ Action = (
 
 DECISIONS = (
     "place",  # Place; Done once both drafted tiles lie and stored ones could follow
-    "box",  # Box
+    "box",  # Box; Place of a stored tile, which may make room
     "permission",  # Answer, by the holder
     "draw",  # Draw, by chance
     "ring",  # Close

@@ -6,8 +6,11 @@ import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.actions import Spot
+from gnome_tutor.games.hollow.components import SIGNS
+from gnome_tutor.games.hollow.market import Market
 from gnome_tutor.games.hollow.notation import end_name
 from gnome_tutor.games.hollow.player import Player
+from gnome_tutor.games.hollow.tiles import FLOWERS
 from tests.games.hollow.gardens import along, cell, end
 from tests.games.hollow.positions import (
     TRIANGLE_RINGS,
@@ -128,6 +131,22 @@ def test_h_ring_4_of_loops_through_a_wildflower_the_holder_chooses():
     assert rules_against(state, "ring 0,0:024") == ["H-RING-4"]
     _, events = run(state, legal(state)[1])
     assert kinds(events)[:3] == ["RingClosed", "GnomeLaidDown", "RingClosed"]
+
+
+def test_h_ring_4_the_holders_choice_survives_being_written_down():
+    others = tuple(colour for colour in FLOWERS if colour != "pink")
+    tokens = tuple(3 * (colour == "pink") for colour in FLOWERS)
+    state = position(
+        PAIR,
+        phase="rings",
+        board=["02", "03", "02R", "02Y", "03T", "03P", "0134R", "0125T"],
+        gnomes={1: ["path:4,-1/2"]},
+        market=Market(flowers=tokens, wildflowers=others, signs=SIGNS),
+    )
+    read = hollow.decode(state.code)
+    assert read == state
+    assert at(read) == ("ring", 1)
+    assert legal(read) == legal(state)
 
 
 def test_h_ring_4_the_active_player_puts_the_holders_choice_in_its_order():
