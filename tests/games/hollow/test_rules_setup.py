@@ -94,6 +94,7 @@ def test_h_setup_5_all_signposts_start_unplaced():
 
 def test_h_turn_1_seat_0_begins_and_turns_go_round():
     state = hollow.new_game(3, rng=6)
+    assert at(state) == ("place", 0)
     order = []
     while state.board.round < 3:
         order.append(state.board.player)
