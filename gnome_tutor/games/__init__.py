@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from gnome_tutor.text import say
@@ -19,4 +20,12 @@ def decode(text: str) -> Any:
     if mark not in _GAMES:
         names = ", ".join(_GAMES)
         raise BadCode(say("problem.code.game", names=names), text=text, at=0)
-    return import_module(f"{__name__}.{_GAMES[mark]}").decode(text)
+    return game_named(_GAMES[mark]).decode(text)
+
+
+def game_named(name: object) -> ModuleType:
+    """The module of a game. Raises BadCode."""
+    if name not in _GAMES.values():
+        names = ", ".join(_GAMES.values())
+        raise BadCode(say("problem.game", name=name, names=names))
+    return import_module(f"{__name__}.{name}")

@@ -14,21 +14,19 @@ from .actions import Spot
 from .assemble import RingNote, Unplayable, seal
 from .components import SIGNS, Components, read_counts
 from .market import Market
-from .notation import read_cell, read_end, read_look, read_spot
+from .notation import ENDINGS, SALES, read_cell, read_end, read_look, read_spot
 from .player import Player
 from .state import Board, Setup, State, Task
-from .tiles import FLOWERS, MUSHROOMS, kind_of
+from .tiles import FLOWERS, kind_of
 
 VERSION: Final = "GH1"
 LONGEST: Final = 20_000
 """No code is longer, so longer text is refused unread."""
 
-ENDINGS: Final = ("flowers", "markers", "bag")
 SECTIONS: Final = (
     *("players", "variants", "components", "turn", "tiles", "rings", "p0", "p1", "p2", "p3"),
     *("board", "bag", "sold", "flowers", "wild", "signs", "boxed", "refused", "end", "todo"),
 )
-_SALES: Final = {f"{c}{n}": (m, n) for m, c in enumerate(MUSHROOMS) for n in range(3, 10)}
 _TOKENS: Final = {f"{colour}{n}": (colour, n) for colour in FLOWERS for n in range(1, 5)}
 _T = TypeVar("_T")
 
@@ -241,9 +239,9 @@ class Decoder:
             if flowers[colour]:
                 raise self._expected(part, "once", name=colour)
             flowers[colour] = number
-        sold = self._choices(self._section("sold").parts(), _SALES)
+        sold = self._choices(self._section("sold").parts(), SALES)
         return Market(
-            covered=tuple(sorted(_SALES[name] for name in sold)),
+            covered=tuple(sorted(SALES[name] for name in sold)),
             flowers=tuple(flowers.values()),
             wildflowers=self._choices(self._section("wild").parts(), FLOWERS),
             signs=self._choices(self._section("signs").parts(), SIGNS),

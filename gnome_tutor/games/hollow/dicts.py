@@ -21,7 +21,17 @@ from .actions import OFF, Spot
 from .assemble import RingNote, Unplayable, seal, unseen
 from .components import COLUMNS, SHIPPED, SIGNS, Components, read_counts
 from .market import Market
-from .notation import end_name, read_cell, read_end, read_kind, read_look, read_spot, write_spot
+from .notation import (
+    ENDINGS,
+    SALES,
+    end_name,
+    read_cell,
+    read_end,
+    read_kind,
+    read_look,
+    read_spot,
+    write_spot,
+)
 from .player import NO_MUSHROOMS, Player
 from .rules.turn import settle
 from .state import Board, Setup, State, Task
@@ -30,8 +40,6 @@ from .tiles import FLOWERS, MUSHROOMS, Counts, cell_name, flower_of, is_wildflow
 
 NAME = "hollow"
 SLOTS = 8
-ENDINGS = ("flowers", "markers", "bag")
-SALES = {f"{c}{n}": (m, n) for m, c in enumerate(MUSHROOMS) for n in range(3, 10)}
 
 
 def to_dict(state: State) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gnome_tutor.text import say
 
@@ -54,7 +54,13 @@ if TYPE_CHECKING:
     from .garden import Garden
     from .state import State
 
-FAR = 120
+ENDINGS: Final = ("flowers", "markers", "bag")
+"""What can make a round the last (H-END-1)."""
+
+SALES: Final = {f"{c}{n}": (m, n) for m, c in enumerate(MUSHROOMS) for n in range(3, 10)}
+"""Spaces of the pinwheel market that can be covered, by name."""
+
+FAR: Final = 120
 """Cells further than this from the Stump are none: no game reaches them."""
 
 

@@ -1,0 +1,214 @@
+"""A game written down: where it began, every action and draw, comments, and what else was tried.
+
+    # Sunday, after tea
+    start: {"game": "hollow", "players": 2, "tile_board": ["01", "02R", ...]}
+    01@1,-1; 02R@0,1; draw 03; draw 05Y
+    move off>path:1,-1/0
+    # She wanted the corner.
+    [
+    stay
+    # Too timid?
+    ]
+    03@2,-1; ...
+
+`start:` has a position code, or a position as `to_dict` writes it, as JSON. Then come actions in
+short notation, one to a line or several with ";" between; draws are actions like any other. A line
+with "#" is a comment on the action before it, or on the game if there is none. "[" and "]", alone
+on their lines, hold another way to go on instead of the action before them. Space at the start of
+a line counts for nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from gnome_tutor.text import say
+
+from . import decode, game_named
+from .game import CHANCE, BadCode, IllegalAction
+
+LONGEST: Final = 2_000_000
+DEEPEST: Final = 100
+"""How many characters, and how many lines inside one another, are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An action of a record, a comment on it, and lines that could have been played instead."""
+
+    action: Any
+    comment: str = ""
+    others: tuple[tuple[Entry, ...], ...] = ()
+
+
+Line = tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from a position on; `line` is how it was played."""
+
+    start: Any
+    line: Line = ()
+    comment: str = ""
+
+    def states(self) -> Iterator[Any]:
+        """The positions of the game as it was played, the first one included."""
+        state = self.start
+        yield state
+        for entry in self.line:
+            state = state.game.apply(state, entry.action).state
+            yield state
+
+
+def write_record(record: Record) -> str:
+    """The record as text; `read_record` reads it back."""
+    start = record.start
+    lines = [*_comment(record.comment), f"start: {start.game.encode(start)}"]
+    lines += _written(start, record.line)
+    return "\n".join(lines) + "\n"
+
+
+def _comment(comment: str) -> list[str]:
+    lines = comment.split("\n") if comment else []
+    return [f"# {line}" if line else "#" for line in lines]
+
+
+def _written(state: Any, line: Line) -> Iterator[str]:
+    """Actions of one player stand on one line, with the draws in between."""
+    game = state.game
+    open_line: list[str] = []
+    mover = None
+    for entry in line:
+        player = game.current(state).player
+        if open_line and player not in (mover, CHANCE):
+            yield "; ".join(open_line)
+            open_line = []
+        if player != CHANCE:
+            mover = player
+        open_line.append(game.write_action(state, entry.action))
+        if entry.comment or entry.others:
+            yield "; ".join(open_line)
+            open_line = []
+            yield from _comment(entry.comment)
+            for other in entry.others:
+                yield "["
+                yield from _written(state, other)
+                yield "]"
+        state = game.apply(state, entry.action).state
+    if open_line:
+        yield "; ".join(open_line)
+
+
+def read_record(text: str, decode: Callable[[str], Any] = decode) -> Record:
+    """The record of a text.
+
+    `decode` reads a position code: give one that knows your components if it needs them. Raises
+    BadCode, which names the line and says what is wrong there; an action that the rules refuse is
+    wrong too.
+    """
+    if len(text) > LONGEST:
+        raise BadCode(say("problem.record.too_long", longest=LONGEST))
+    return _Reader(text, decode).record()
+
+
+class _Reader:
+    def __init__(self, text: str, decode: Callable[[str], Any]) -> None:
+        self.lines = [line.lstrip().removesuffix("\r") for line in text.split("\n")]
+        self.decode = decode
+        self.number = 0
+        self.depth = 0
+
+    def wrong(self, why: str) -> BadCode:
+        return BadCode(say("problem.record.line", number=self.number, why=why))
+
+    def next_line(self) -> str | None:
+        """The next line that is not empty, or None at the end."""
+        while self.number < len(self.lines):
+            self.number += 1
+            if self.lines[self.number - 1]:
+                return self.lines[self.number - 1]
+        return None
+
+    def record(self) -> Record:
+        comments = []
+        line = self.next_line()
+        while line is not None and line.startswith("#"):
+            comments.append(_uncommented(line))
+            line = self.next_line()
+        if line is None or not line.startswith("start:"):
+            raise self.wrong(say("problem.record.start"))
+        start = self.start(line.removeprefix("start:").strip())
+        played = self.line(start, comments)
+        return Record(start, played, "\n".join(comments))
+
+    def start(self, text: str) -> Any:
+        try:
+            if not text.startswith("{"):
+                return self.decode(text)
+            data = json.loads(text)
+            return game_named(data.get("game")).from_dict(data)
+        except (BadCode, json.JSONDecodeError, RecursionError) as error:
+            raise self.wrong(str(error)) from None
+
+    def line(self, state: Any, early: list[str]) -> Line:
+        """Entries up to the end, or to the bracket that closes a line inside another.
+
+        Comments that come before the first action are added to `early`.
+        """
+        entries: list[Entry] = []
+        comments = [early]
+        before = state
+        while (text := self.next_line()) is not None:
+            if text.startswith("#"):
+                comments[-1].append(_uncommented(text))
+            elif text.rstrip() == "[" and entries:
+                entries[-1] = replace(entries[-1], others=(*entries[-1].others, self.other(before)))
+            elif text.rstrip() == "]" and self.depth:
+                break
+            elif text.rstrip() in ("[", "]"):
+                raise self.wrong(say("problem.record.bracket"))
+            else:
+                for part in text.split(";"):
+                    before, action = state, self.action(state, part.strip())
+                    state = state.game.apply(state, action).state
+                    entries.append(Entry(action))
+                    comments.append([])
+        else:
+            if self.depth:
+                raise self.wrong(say("problem.record.open"))
+        return tuple(
+            replace(entry, comment="\n".join(lines))
+            for entry, lines in zip(entries, comments[1:], strict=True)
+        )
+
+    def other(self, state: Any) -> Line:
+        """A line inside brackets."""
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.wrong(say("problem.record.deep", deepest=DEEPEST))
+        early: list[str] = []
+        first, *rest = self.line(state, early) or (None,)
+        if first is None:
+            raise self.wrong(say("problem.record.empty"))
+        self.depth -= 1
+        comment = "\n".join([*early, *filter(None, [first.comment])])
+        return (replace(first, comment=comment), *rest)
+
+    def action(self, state: Any, text: str) -> Any:
+        game = state.game
+        try:
+            action = game.read_action(state, text)
+            reasons = game.explain(state, action)
+        except BadCode as error:
+            raise self.wrong(str(error)) from None
+        if reasons:
+            raise self.wrong(str(IllegalAction(reasons)))
+        return action
+
+
+def _uncommented(line: str) -> str:
+    return line[1:].removeprefix(" ")

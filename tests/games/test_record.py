@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gnome_tutor.games import hollow
+from gnome_tutor.games.game import CHANCE, BadCode
+from gnome_tutor.games.record import Entry, Line, Record, read_record, write_record
+from tests.games.hollow.players import ring_seeking
+
+BY_HAND = """\
+# Sunday, after tea
+start: {"game": "hollow", "players": 2}
+  34@1,-1; 05R@0,1
+draw 03
+draw 01T
+
+move off>path:0,0/0
+# She wanted the corner.
+[
+  stay
+  # Too timid?
+]
+"""
+
+
+def line_from(state: hollow.State, length: int, rng: random.Random) -> Line:
+    """A run of play with a comment here and another way there."""
+    entries = []
+    for _ in range(length):
+        actions = hollow.legal_actions(state)
+        if not actions:
+            break
+        chance = hollow.current(state).player == CHANCE
+        action = rng.choice(actions) if chance else ring_seeking(state, rng)
+        comment = rng.choice(["", "", "", "well", "two\n\nlines ", "\n", " # ; ["])
+        others = ()
+        if rng.random() < 0.1 and length > 3:
+            others = tuple(line_from(state, min(length // 3, 6), rng) for _ in range(rng.randint(1, 2)))
+        entries.append(Entry(action, comment, others))
+        state = hollow.apply(state, action).state
+    return tuple(entries)
+
+
+def test_a_record_is_written_as_at_the_table() -> None:
+    record = read_record(BY_HAND)
+    assert record.comment == "Sunday, after tea"
+    assert [entry.comment for entry in record.line] == ["", "", "", "", "She wanted the corner."]
+    ((other,),) = record.line[-1].others
+    assert other == Entry(hollow.read_action(record.start, "stay"), "Too timid?")
+    end = list(record.states())[-1]
+    assert hollow.current(end).player == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_record_is_read_back_as_written(seed: int) -> None:
+    rng = random.Random(seed)
+    start = hollow.new_game(2 + seed % 3, trade_board=True, rng=seed)
+    record = Record(start, line_from(start, 60, rng), "A game\n to remember")
+    assert any(entry.others for entry in record.line)
+    text = write_record(record)
+    assert read_record(text) == record
+    assert write_record(read_record(text)) == text
+
+
+def test_a_whole_game_is_told_without_loss() -> None:
+    start = hollow.new_game(2, rng=3)
+    record = Record(start, line_from(start, 1000, random.Random(1)))
+    *_, end = read_record(write_record(record)).states()
+    assert hollow.result(end) is not None
+
+
+def test_a_player_s_actions_share_a_line() -> None:
+    lines = write_record(read_record(BY_HAND)).split("\n")
+    assert lines[2] == "34@1,-1; 05R@0,1; draw 03; draw 01T; move off>path:1,-1/3"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "number", "why"),
+    [
+        ("start:", "begin:", 2, "start:"),
+        ('"hollow"', '"chess"', 2, "hollow"),
+        ('"players": 2', '"players": 7', 2, "2 to 4"),
+        ('{"game"', '{"game', 2, "delimiter"),
+        ("draw 01T", "draw 01T; stroll", 5, "move off>"),
+        ("05R@0,1", "05R@3,3", 3, "H-PLACE-3"),
+        ("stay", "row 1", 10, "not-this-decision"),
+        ("  stay\n", "", 11, "no action"),
+        ("]", "", 13, "ends before"),
+        ("[\n  stay\n", "", 10, "closes"),
+        ("  34@1,-1; 05R@0,1", "[", 3, "follows an action"),
+    ],
+)
+def test_a_wrong_line_is_named(old: str, new: str, number: int, why: str) -> None:
+    with pytest.raises(BadCode) as caught:
+        read_record(BY_HAND.replace(old, new, 1))
+    assert str(caught.value).startswith(f"Line {number}: ")
+    assert why in str(caught.value)
+
+
+def test_a_record_with_too_much_inside_is_refused() -> None:
+    with pytest.raises(BadCode, match="100"):
+        read_record(BY_HAND.replace("[", "[\nstay\n" * 101))
+    with pytest.raises(BadCode, match="longer"):
+        read_record("#" * 3_000_000)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_nothing_but_bad_code_escapes(data: st.DataObject) -> None:
+    text = BY_HAND
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        cut = data.draw(st.integers(0, 12))
+        text = text[:at] + data.draw(st.text(max_size=4)) + text[at + cut :]
+    try:
+        record = read_record(text)
+    except BadCode:
+        return
+    assert read_record(write_record(record)) == record
