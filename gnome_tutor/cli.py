@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from gnome_tutor import __version__
+from gnome_tutor.lessons.linter import lint_main
 from gnome_tutor.start import CannotStart, lab_arguments, lay_out, open_lab, trust
 from gnome_tutor.text import say
 
@@ -16,23 +17,29 @@ def main(argv: list[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     cut = argv.index("--") if "--" in argv else len(argv)
     asked = _parser().parse_args(argv[:cut])
+    if asked.command == "lint":
+        return lint_main(asked.files)
     try:
-        # Before the course is laid out: a busy port should leave nothing behind.
-        arguments = lab_arguments(asked.folder, asked.port, asked.browser, argv[cut + 1 :])
-        for name in lay_out(asked.folder):
-            print(say("cli.kept", name=name, folder=asked.folder))
-        trust(asked.folder)
-        open_lab(arguments)
+        _start(asked, argv[cut + 1 :])
     except CannotStart as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
+def _start(asked: argparse.Namespace, for_lab: list[str]) -> None:
+    # Before the course is laid out: a busy port should leave nothing behind.
+    arguments = lab_arguments(asked.folder, asked.port, asked.browser, for_lab)
+    for name in lay_out(asked.folder):
+        print(say("cli.kept", name=name, folder=asked.folder))
+    trust(asked.folder)
+    open_lab(arguments)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="gnome-tutor", description=say("cli.about"))
     parser.add_argument("--version", action="version", version=__version__)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     start = commands.add_parser("start", help=say("cli.start"), epilog=say("cli.more"))
     start.add_argument(
         "folder",
@@ -46,4 +53,6 @@ def _parser() -> argparse.ArgumentParser:
     start.add_argument(
         "--no-browser", dest="browser", action="store_false", help=say("cli.no_browser")
     )
+    lint = commands.add_parser("lint", help=say("cli.lint"))
+    lint.add_argument("files", metavar="FILE", nargs="+", help=say("cli.file"))
     return parser
