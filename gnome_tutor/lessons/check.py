@@ -6,6 +6,7 @@ Nothing of a learner's progress is read or changed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from gnome_tutor.games.game import BadCode, IllegalAction
@@ -23,7 +24,7 @@ class CheckFailed(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What each step of a lesson leads to; in a notebook it prints itself."""
+    """What each step of a lesson leads to; in a notebook it shows itself, folded."""
 
     lines: tuple[str, ...]
 
@@ -32,6 +33,10 @@ class Report:
 
     def __repr__(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        summary = escape(say("lesson.check-text.summary"))
+        return f"<details><summary>{summary}</summary><pre>{escape(str(self))}</pre></details>"
 
 
 def check(lesson: Lesson) -> Report:

@@ -27,6 +27,13 @@ def test_the_report_holds_every_step_event_and_position():
     assert repr(check(LESSON)) == text
 
 
+def test_in_a_notebook_it_is_folded():
+    shown = check(LESSON)._repr_html_()
+    assert shown.startswith("<details><summary>")
+    assert "24U@3,-2" in shown
+    assert "T1&gt;U1" in shown
+
+
 def with_solution(step: str, *actions: str):
     """The lesson with another solution of a step."""
     number = LESSON.number(step)
