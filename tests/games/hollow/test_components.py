@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from gnome_tutor.games.hollow import components
-from gnome_tutor.games.hollow.components import SHIPPED, BadComponents, Space, load
+from gnome_tutor.games.hollow.components import SHIPPED, Space, load
 from gnome_tutor.games.hollow.tiles import MUSHROOMS, kind_of, pieces_of
+from gnome_tutor.games.printed import BadComponents
 
 
 def owners_file(tmp_path: Path, text: str) -> Path:
