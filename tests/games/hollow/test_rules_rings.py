@@ -234,6 +234,16 @@ def test_h_ring_7_another_players_ring_waits_for_its_holder():
     assert not ring_of(state).waiting
 
 
+def test_h_ring_7_a_waiting_ring_without_mushrooms_is_scored_with_an_event():
+    tiles = along(WALKS[4])
+    waiting = position(tiles, phase="rings", turn=2, gnomes={0: ["path:4,-1/3"]})
+    assert ring_of(waiting).waiting
+    state, events = run(waiting, "stay")
+    assert kinds(events)[:3] == ["GnomeStayed", "TurnStarted", "MushroomsTaken"]
+    assert at(state) == ("space", 0)
+    assert not ring_of(state).waiting
+
+
 def test_h_ring_7_of_two_waiting_rings_the_owner_chooses():
     state = position(
         TRIANGLES,

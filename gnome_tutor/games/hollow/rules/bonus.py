@@ -54,9 +54,7 @@ def take_mushrooms(
     places: tuple[str, ...],
     log: Log | None,
 ) -> None:
-    """Mushrooms to a player; nothing happens where there are none."""
-    if not any(mushrooms):
-        return
+    """Mushrooms to a player."""
     player = board.players[seat]
     board.players[seat] = replace(player, mushrooms=plus(player.mushrooms, mushrooms))
     if log:

@@ -142,9 +142,9 @@ def _resolve(board: Board, loop: Loop, log: Log | None) -> None:
             )
         )
     if holder == board.player:
-        take_mushrooms(
-            board, holder, ring.mushrooms, "H-RING-5", "RingClosed", ring_places(ring), log
-        )
+        if any(ring.mushrooms):
+            taken = ring.mushrooms
+            take_mushrooms(board, holder, taken, "H-RING-5", "RingClosed", ring_places(ring), log)
         _marker(board, holder, ring, log)
     elif holder is None:
         if any(ring.mushrooms):
@@ -177,7 +177,7 @@ def _resolve(board: Board, loop: Loop, log: Log | None) -> None:
 
 
 def _score_waiting(board: Board, ring: Ring, log: Log | None) -> None:
-    """The owner's turn begins: mushrooms first, then the marker; the gnome stands up."""
+    """The gnome stands up with the mushrooms, if there are none with nothing; then the marker."""
     ring = replace(ring, waiting=False)
     board.garden.change_ring(ring)
     rule = "H-RING-8" if board.final else "H-RING-7"
