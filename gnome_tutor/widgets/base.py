@@ -43,7 +43,7 @@ class Refused(Exception):
         super().__init__(text)
 
 
-class GardenBase(AnyWidget):  # type: ignore[misc]
+class GardenBase(AnyWidget):
     """A board in the browser, with the position in the kernel.
 
     Traits carry all that a view needs to draw itself from nothing; each is replaced whole. Messages
@@ -176,7 +176,8 @@ class GardenBase(AnyWidget):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live view; beside it the board as text and as a picture, for where it cannot live."""
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+        live = super()._repr_mimebundle_(**kwargs)
+        data, metadata = live if live is not None else ({}, {})
         words = text_board(self.state, names=self.names)
         still = svg(scene(self.state, names=self.names))
         return data | {"text/plain": words, "image/svg+xml": still}, metadata

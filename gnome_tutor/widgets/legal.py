@@ -5,18 +5,19 @@ The browser decides nothing: it shows what stands here, and asks about everythin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ..games import hollow
 from ..games.hollow import actions
 from ..games.hollow.components import COLUMNS
-from ..games.hollow.garden import Garden
+from ..games.hollow.garden import Garden, Loop, Ring
 from ..games.hollow.rules.placing import requested
 from ..games.hollow.state import State
 from ..games.hollow.tiles import MUSHROOMS, cell_name, is_wildflower, kind_of, orientations
 from ..pictures.geometry import centre, tidy
-from ..pictures.phrases import spot_place
+from ..pictures.phrases import gnome_symbol, spot_place
+from ..pictures.phrases import spot as spot_words
 from ..pictures.phrases import tile as tile_name
 from ..pictures.places import cell_words, covered, look_words, point_of, sentence
 from ..pictures.scene import tile_picture
@@ -24,8 +25,8 @@ from ..pictures.words import action_symbol, action_words, decision_words
 from ..text import say
 
 STORED_KEYS = "90"
-APART = 13
-"""How far from a spot's middle the signs of two gnomes that can go there stand, in board units."""
+
+Possible = Sequence[actions.Action]
 
 
 def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
@@ -57,14 +58,10 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
             cell_name(cell): _place(cell, "tile", look_words(look))
             for cell, look in sorted(garden.looks.items())
         },
-        "spots": _spots(state, possible, names),
+        "gnomes": _gnomes(state, possible),
+        "spots": _spots(state, possible),
         "choices": [
-            {
-                "action": hollow.write_action(state, action),
-                "words": action_words(state, action, names),
-                "symbol": action_symbol(state, action),
-                "places": _places(state, action),
-            }
+            _choice(state, action, possible, names)
             for action in possible
             if not isinstance(action, actions.Place)
         ],
@@ -125,28 +122,61 @@ def _place(cell: int, kind: str, tile: str = "") -> list[Any]:
     return [tidy(x), tidy(y), say(f"ui.live.{kind}", where=where, tile=tile)]
 
 
-def _spots(
-    state: State, possible: Iterable[actions.Action], names: Sequence[str]
-) -> list[dict[str, Any]]:
-    """Where a gnome can go on the board, a sign for each move; the flower market is beside it."""
-    moves = [action for action in possible if isinstance(action, actions.Move)]
-    garden = state.board.garden
+def _choice(
+    state: State, action: actions.Action, possible: Possible, names: Sequence[str]
+) -> dict[str, Any]:
+    choice: dict[str, Any] = {
+        "action": hollow.write_action(state, action),
+        "words": action_words(state, action, names),
+        "symbol": action_symbol(state, action),
+        "places": _places(state, action),
+    }
+    if isinstance(action, actions.Move):
+        choice |= {"words": _target_words(state, action), "symbol": ""}
+        choice |= _which(action, possible)
+    return choice
+
+
+def _starts(possible: Possible) -> list[actions.Spot]:
+    """Where the gnomes stand that can move; two beside the garden are one choice."""
+    return list(dict.fromkeys(move.start for move in possible if isinstance(move, actions.Move)))
+
+
+def _gnomes(state: State, possible: Possible) -> list[dict[str, str]]:
+    """The gnomes to pick from, where there is more than one."""
+    starts = _starts(possible)
+    if len(starts) < 2:
+        return []
+    symbol = gnome_symbol(state.board.player)
+    words = [say("ui.choices.gnome", where=spot_words(start, state)) for start in starts]
+    return [{"words": one, "symbol": symbol} for one in words]
+
+
+def _which(move: actions.Move, possible: Possible) -> dict[str, int]:
+    starts = _starts(possible)
+    return {"gnome": starts.index(move.start)} if len(starts) > 1 else {}
+
+
+def _target_words(state: State, move: actions.Move) -> str:
+    return sentence(say("ui.choices.go", where=spot_words(move.to, state)))
+
+
+def _spots(state: State, possible: Possible) -> list[dict[str, Any]]:
+    """Where a gnome can go on the board; the flower market is beside it."""
     found = []
-    for move in moves:
-        point = point_of(garden, spot_place(move.to))
+    for move in (action for action in possible if isinstance(action, actions.Move)):
+        place = spot_place(move.to)
+        point = point_of(state.board.garden, place)
         if point is None:
             continue
-        together = [other for other in moves if other.to == move.to]
-        x = point[0] + APART * (2 * together.index(move) - len(together) + 1)
-        found.append(
-            {
-                "action": hollow.write_action(state, move),
-                "place": spot_place(move.to),
-                "x": tidy(x),
-                "y": tidy(point[1]),
-                "words": action_words(state, move, names),
-            }
-        )
+        spot = {
+            "action": hollow.write_action(state, move),
+            "place": place,
+            "x": tidy(point[0]),
+            "y": tidy(point[1]),
+            "words": _target_words(state, move),
+        }
+        found.append(spot | _which(move, possible))
     return found
 
 
@@ -183,7 +213,7 @@ def _places(state: State, action: actions.Action) -> list[str]:
 
 
 def _loop_cells(garden: Garden, walk: str) -> list[str]:
-    loops = [*garden.loops(), *garden.rings.values()]
+    loops: list[Loop | Ring] = [*garden.loops(), *garden.rings.values()]
     found = next((loop.cells for loop in loops if loop.walk == walk), ())
     return [cell_name(cell) for cell in found]
 

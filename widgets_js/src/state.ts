@@ -62,10 +62,13 @@ export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly words: string;
+  /** Index into `gnomes`, where there is a choice of them. */
+  readonly gnome?: number;
 }
 
 export interface Choice {
   readonly action: string;
+  readonly gnome?: number;
   readonly words: string;
   readonly symbol: string;
   readonly places: readonly string[];
@@ -85,6 +88,8 @@ export interface Legal {
   readonly cells: Readonly<Record<string, readonly [x: number, y: number, words: string]>>;
   /** Every tile of the garden. */
   readonly tiles: Readonly<Record<string, readonly [x: number, y: number, words: string]>>;
+  /** The gnomes that can move, where there is more than one; picked before the place to go to. */
+  readonly gnomes?: readonly { readonly words: string; readonly symbol: string }[];
   readonly spots: readonly Spot[];
   readonly choices: readonly Choice[];
 }
@@ -210,6 +215,12 @@ export interface Ghost {
   readonly y: number;
   readonly kind: GhostKind;
   readonly ask: readonly number[];
+}
+
+/** What is legal, with spots and choices of one gnome alone. */
+export function ofGnome(legal: Legal, gnome: number): Legal {
+  const own = (one: { gnome?: number }) => one.gnome === undefined || one.gnome === gnome;
+  return { ...legal, spots: legal.spots.filter(own), choices: legal.choices.filter(own) };
 }
 
 export function slotOf(legal: Legal, key: string | undefined): Slot | undefined {

@@ -7,6 +7,7 @@ import { listen } from "./input_board";
 import type { Intent, Preview, Reply } from "./messages";
 import * as state from "./state";
 import { type BoardTraits, type Hand, type Place, type Scene, say } from "./state";
+import { createTimers } from "./timers";
 import { type BoardView, createBoard, createSheet, NOTHING, type Sheet } from "./view_board";
 import * as hands from "./view_hand";
 import * as panels from "./view_panel";
@@ -92,6 +93,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   let column = 0;
   let pointed = false;
   let tab: number | null = null;
+  let gnome = 0;
+  let offer = { from: wire.get("legal"), gnome, legal: state.ofGnome(wire.get("legal"), gnome) };
   let lit: readonly string[] = [];
   let choice: readonly string[] = [];
   let refused: { cell: string; sides: number[] } | null = null;
@@ -101,22 +104,22 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   let tile = "";
   let busy = false;
   let said = wire.get("status").said;
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  wire.signal.addEventListener("abort", () => {
-    for (const timer of timers.values()) clearTimeout(timer);
-  });
+  const { after, stop } = createTimers(wire.signal);
 
-  /** Do something after a while, instead of what was to be done under the same name. */
-  const after = (name: string, rest: number, act: () => void) => {
-    clearTimeout(timers.get(name));
-    timers.set(name, setTimeout(act, rest));
+  /** What is legal, for the gnome that is picked; the same object until something changes. */
+  const legalNow = () => {
+    const from = wire.get("legal");
+    if (offer.from !== from || offer.gnome !== gnome) {
+      offer = { from, gnome, legal: state.ofGnome(from, gnome) };
+    }
+    return offer.legal;
   };
-
   const isLive = () => options.isLive?.() ?? true;
   const scene = () => options.scene?.() ?? wire.get("scene");
-  const allPlaces = () => state.places(wire.get("legal"));
-  const spotsOffered = () => isLive() && wire.get("legal").spots.length > 0;
-  const isCell = (place: Place | null) => place !== null && place.name in wire.get("legal").cells;
+  const slotInHand = () => state.slotOf(legalNow(), hand?.slot);
+  const allPlaces = () => state.places(legalNow());
+  const spotsOffered = () => isLive() && legalNow().spots.length > 0;
+  const isCell = (place: Place | null) => place !== null && place.name in legalNow().cells;
 
   const announce: Table["announce"] = (text, rest = 0) =>
     after("announce", rest, () => live.replaceChildren(typeof text === "string" ? text : text()));
@@ -124,7 +127,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   /** What the live region says of the place under the cursor. */
   const placeWords = (): string => {
     if (!at) return "";
-    const legal = wire.get("legal");
+    const legal = legalNow();
     if (!hand || !isCell(at)) return at.words;
     const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at?.name)?.kind;
     const fits = say(ui, `live.${kind ?? "nowhere"}`);
@@ -132,7 +135,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   };
 
   const askPreview = () => {
-    const legal = wire.get("legal");
+    const legal = legalNow();
     if (!hand || !at || !isCell(at)) {
       preview = null;
       return;
@@ -170,7 +173,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
 
   const hold = (next: Hand | null) => {
     hand = next;
-    tile = state.slotOf(wire.get("legal"), hand?.slot)?.tile ?? "";
+    tile = slotInHand()?.tile ?? "";
     refused = null;
     preview = null;
     askPreview();
@@ -183,7 +186,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     busy = true;
     after("slow", SLOW, () => announce(say(ui, "live.waiting")));
     const reply = await wire.ask(intent);
-    clearTimeout(timers.get("slow"));
+    stop("slow");
     busy = false;
     const cell = intent.action?.split("@")[1];
     if (reply.ok && intent.do === "act") hand = null;
@@ -226,7 +229,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       goTo(allPlaces().at(which === "first" ? 0 : -1));
     },
     next(step: 1 | -1) {
-      const legal = wire.get("legal");
+      const legal = legalNow();
       const fitting = state.ghosts(legal, hand).filter((ghost) => ghost.kind !== "turn");
       const names = new Set(
         spotsOffered()
@@ -240,7 +243,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     },
     enter() {
       if (!at || !isLive()) return;
-      const legal = wire.get("legal");
+      const legal = legalNow();
       const spot = legal.spots.find((one) => one.action === at?.name);
       if (spot) void act({ do: "act", action: spot.action });
       else if (hand) void act({ do: "act", action: state.actionAt(legal, hand, at.name) });
@@ -258,9 +261,15 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       if (hand) hold(state.flipped(hand));
     },
     take(slot: string) {
-      const legal = wire.get("legal");
+      const legal = legalNow();
       if (!isLive() || legal.decision.kind !== "place" || !state.slotOf(legal, slot)) return;
       hold(hand?.slot === slot ? null : { slot, pose: 0 });
+    },
+    pick(picked: number) {
+      gnome = picked;
+      at = null;
+      choice = [];
+      draw();
     },
     choose(action: string) {
       if (isLive()) void act({ do: "act", action });
@@ -299,27 +308,25 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
 
   /** Let go of what the new position no longer has. */
   const followPosition = () => {
-    const legal = wire.get("legal");
     if (wire.get("revision") !== revision) {
       revision = wire.get("revision");
       previews = new Map();
       preview = null;
       refused = null;
       tab = null;
+      gnome = 0;
       choice = [];
       at = allPlaces().find((place) => place.name === at?.name) ?? null;
     }
-    if (
-      hand &&
-      (state.slotOf(legal, hand.slot)?.tile !== tile || legal.decision.kind !== "place")
-    ) {
+    const { decision } = legalNow();
+    if (hand && (slotInHand()?.tile !== tile || decision.kind !== "place")) {
       hand = null;
       preview = null;
     }
   };
 
   const drawOverlay = () => {
-    const legal = wire.get("legal");
+    const legal = legalNow();
     const panel = wire.get("panel");
     const now = isLive();
     const onCell = now && hand !== null && isCell(at);
@@ -350,7 +357,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
 
   function draw(): void {
     followPosition();
-    const legal = wire.get("legal");
+    const legal = legalNow();
     const panel = wire.get("panel");
     const status = wire.get("status");
     sheet.load(wire.get("art"));
@@ -364,7 +371,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     update(parts.dock, [legal, hand, preview, canPlace], () =>
       hands.dock(legal, hand, preview, canPlace, ui, sheet, actions),
     );
-    update(parts.choices, [legal], () => hands.choices(legal, sheet, actions));
+    update(parts.choices, [legal], () => hands.choices(legal, gnome, sheet, actions));
     update(parts.tileBoard, [legal, hand], () => hands.tileBoard(legal, hand, ui, sheet, actions));
     update(parts.players, [panel, seat], () =>
       panels.players(panel, seat, ui, sheet, (picked) => {

@@ -52,6 +52,8 @@ export interface HandActions {
   flip(): void;
   enter(): void;
   choose(action: string): void;
+  /** Pick the gnome that is to move. */
+  pick(gnome: number): void;
   /** Light what a choice is about; [] when the pointer or the focus leaves it. */
   light(places: readonly string[]): void;
 }
@@ -134,6 +136,7 @@ function slotButton(
     },
     drawTile(picture, sheet, slot.words),
   );
+  take.disabled = legal.decision.kind !== "place";
   take.addEventListener("click", () => actions.take(slot.key));
   const label = inHand ? html("span", { class: "label" }, say(ui, "tile_board.in_hand")) : null;
   return html(
@@ -177,29 +180,45 @@ export function tileBoard(
   return [...board, html("h3", {}, say(ui, "tile_board.stored")), list(stored, "slots stored")];
 }
 
-/** What is to be decided, and every answer to it as a button in words. */
-export function choices(legal: Legal, sheet: Sheet, actions: HandActions): HTMLElement[] {
-  const buttons = legal.choices.map((choice) => {
-    const { action, symbol, words, places } = choice;
-    const made = html(
-      "button",
-      {
-        type: "button",
-        class: "btn choice",
-        "data-focus": `choice:${action}`,
-        "data-action": action,
-      },
+/** What is to be decided, and every answer to it as a button in words; of two gnomes, which. */
+export function choices(
+  legal: Legal,
+  gnome: number,
+  sheet: Sheet,
+  actions: HandActions,
+): HTMLElement[] {
+  const gnomes = (legal.gnomes ?? []).map(({ words, symbol }, index) => {
+    const made = button(
+      `gnome:${index}`,
+      words,
+      () => actions.pick(index),
       ...drawIcons(symbol, sheet, 20),
       words,
     );
-    made.addEventListener("click", () => actions.choose(action));
+    made.setAttribute("aria-pressed", String(index === gnome));
+    return made;
+  });
+  const buttons = legal.choices.map(({ action, symbol, words, places }) => {
+    const made = button(
+      `choice:${action}`,
+      words,
+      () => actions.choose(action),
+      ...drawIcons(symbol, sheet, 20),
+      words,
+    );
+    made.classList.add("choice");
+    made.dataset.action = action;
     for (const come of ["pointerenter", "focus"]) {
       made.addEventListener(come, () => actions.light(places));
     }
     for (const go of ["pointerleave", "blur"]) made.addEventListener(go, () => actions.light([]));
     return html("li", {}, made);
   });
-  return [html("h3", {}, legal.decision.words), html("ul", {}, ...buttons)];
+  return [
+    html("h3", {}, legal.decision.words),
+    ...(gnomes.length > 0 ? [html("div", { class: "gnome-choice" }, ...gnomes)] : []),
+    html("ul", {}, ...buttons),
+  ];
 }
 
 /** What the marks on the board mean. */
