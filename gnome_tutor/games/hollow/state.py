@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..position import Position
 from .components import Components
 from .garden import Garden
 from .market import Market
@@ -118,23 +118,10 @@ class Board:
         return new
 
 
-class State:
-    """A position of Gnome Hollow: frozen, equal by value, hashable, and a picture in a notebook.
+class State(Position[Board]):
+    """A position of Gnome Hollow."""
 
-    Two states are equal when their position codes are; everything else about them can be asked
-    through the verbs of the game.
-    """
-
-    __slots__ = ("__dict__", "_board")
-
-    def __init__(self, board: Board) -> None:
-        """Seal a board. The caller hands it over and never changes it again."""
-        self._board = board
-
-    @property
-    def board(self) -> Board:
-        """The board inside, to be read only."""
-        return self._board
+    __slots__ = ()
 
     @property
     def game(self) -> ModuleType:
@@ -142,19 +129,3 @@ class State:
         from gnome_tutor.games import hollow
 
         return hollow
-
-    @cached_property
-    def code(self) -> str:
-        """The position code, one line."""
-        from .code import encode
-
-        return encode(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self.code == other.code if isinstance(other, State) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self.code)
-
-    def __repr__(self) -> str:
-        return f"decode({self.code!r})"

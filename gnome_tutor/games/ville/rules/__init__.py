@@ -1,0 +1,1 @@
+"""The rules of Gnomeville: a module for each part of a round, and `turn`, which runs them."""
