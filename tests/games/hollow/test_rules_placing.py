@@ -273,6 +273,7 @@ def test_h_place_9_a_stored_tile_may_make_room_first():
     stored = {0: Player(stored=("03",))}
     state = closed_in(board=SIX * 4, seats=stored)
     assert at(state) == ("box", 0)
+    assert "+14@2,-2" in legal(state)
     state, _ = run(state, "+14@2,-2")
     assert at(state) == ("place", 0)
     assert {action.cell for action in hollow.legal_actions(state)} >= {cell("3,-2")}
