@@ -138,6 +138,7 @@ def test_a_code_holds_the_whole_position(case: Case) -> None:
         assert game.legal_actions(again) == game.legal_actions(state)
         assert game.chance_outcomes(again) == game.chance_outcomes(state)
         assert game.scores(again) == game.scores(state)
+        assert game.to_dict(again) == game.to_dict(state)
 
 
 @every_case

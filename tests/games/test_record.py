@@ -39,7 +39,8 @@ def line_from(state: hollow.State, length: int, rng: random.Random) -> Line:
         comment = rng.choice(["", "", "", "well", "two\n\nlines ", "\n", " # ; ["])
         others = ()
         if rng.random() < 0.1 and length > 3:
-            others = tuple(line_from(state, min(length // 3, 6), rng) for _ in range(rng.randint(1, 2)))
+            short = min(length // 3, 6)
+            others = tuple(line_from(state, short, rng) for _ in range(rng.randint(1, 2)))
         entries.append(Entry(action, comment, others))
         state = hollow.apply(state, action).state
     return tuple(entries)

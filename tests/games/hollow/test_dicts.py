@@ -75,6 +75,55 @@ def walk_of_ring() -> str:
     return loop.walk
 
 
+def test_every_field_comes_back() -> None:
+    data = {
+        "players": [
+            {"stored": ["01"], "fresh": ["02"], "flowers": ["red"], "treasure": 9},
+            {"mushrooms": "R1Y2T3P4U5", "spaces": ["4/2", "7+/3"], "gnomes": ["off", "stump"]},
+            {"gnomes": ["flowers", "path:0,0/2"]},
+        ],
+        "variants": ["trade", "advanced"],
+        "garden": {"1,-1": "03", "-1,0": "*red"},
+        "tile_board": ["", "02", "03", "01R", "02R", "03R", "01Y", "02Y"],
+        "boxed": ["01", "02"],
+        "market": {"covered": ["R3", "P5"], "flowers": {"red": 2}, "signs": list(SIGNS)},
+        "turn": {"player": 0, "round": 7, "drafted": 1, "refused": [[2, "0,1"]]},
+    }
+    whole = hollow.to_dict(hollow.from_dict(data))
+    for name in ("variants", "tile_board", "boxed"):
+        assert whole[name] == data[name]
+    assert whole["garden"] == {"1,-1": "03", "-1,0": "*red"}
+    assert whole["players"][0]["stored"] == ["01"]
+    assert whole["players"][0]["fresh"] == ["02"]
+    assert whole["players"][1]["mushrooms"] == {"R": 1, "Y": 2, "T": 3, "P": 4, "U": 5}
+    assert whole["players"][1]["spaces"] == ["4/2", "7+/3"]
+    assert whole["players"][1]["markers"] == 3
+    assert whole["players"][2]["gnomes"] == ["flowers", "path:0,0/2"]
+    assert whole["market"]["covered"] == ["R3", "P5"]
+    assert whole["turn"] == {
+        "player": 0,
+        "round": 7,
+        "phase": "tiles",
+        "drafted": 1,
+        "refused": [[2, "0,1"]],
+        "ending": "",
+        "final": False,
+    }
+    assert hollow.to_dict(hollow.decode(hollow.encode(hollow.from_dict(data)))) == whole
+
+
+def test_a_signpost_is_in_one_place_only() -> None:
+    with pytest.raises(BadCode, match="only one signpost 2T"):
+        hollow.from_dict(
+            {
+                "players": 2,
+                "garden": RING,
+                "rings": [{"walk": walk_of_ring(), "sign": "2T"}],
+                "market": {"signs": ["2T"]},
+            }
+        )
+
+
 @pytest.mark.parametrize(
     ("data", "field", "allowed"),
     [
