@@ -89,6 +89,16 @@ class Player:
         assert found < 6
         return int(found)
 
+    def press(self, name: str) -> None:
+        raise NotImplementedError
+
+    def choose(self, action: str) -> None:
+        """Press the button of an action; of two gnomes, pick the one that it moves first."""
+        choices = f"[c for c in lesson.legal['choices'] if c['action'] == {action!r}]"
+        if gnome := self.says(f"{choices}[0].get('gnome', 0)"):
+            self.press(f"gnome:{gnome}")
+        self.press(f"choice:{action}")
+
     def ends_as_it_should(self) -> None:
         assert self.says(HOLLY) == END
         assert self.says("lesson.state.board.players[0].stored") == ("*purple",)
@@ -129,9 +139,6 @@ class Mouse(Player):
             [x, y],
         )
         self.page.mouse.click(*point)
-
-    def choose(self, action: str) -> None:
-        self.press(f"choice:{action}")
 
 
 class Keyboard(Player):
@@ -188,9 +195,6 @@ class Keyboard(Player):
                     break
                 self.page.keyboard.press(keys[here < target])
         assert self.cursor() == (x, y)
-
-    def choose(self, action: str) -> None:
-        self.press(f"choice:{action}")
 
 
 def step_through(player: Any) -> None:
