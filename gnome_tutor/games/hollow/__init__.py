@@ -16,11 +16,10 @@ from .code import decode, encode
 from .components import SHIPPED, Components, load
 from .dicts import from_dict, to_dict
 from .notation import read_action, write_action
-from .play import play
 from .problems import problems
 from .rules.reasons import explain
 from .rules.setup import new_game
-from .rules.verbs import apply, chance_outcomes, current, legal_actions
+from .rules.verbs import apply, chance_outcomes, current, legal_actions, play
 from .score import Result, Score, result, scores
 from .state import State
 

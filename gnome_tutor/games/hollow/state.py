@@ -29,8 +29,8 @@ class Task(NamedTuple):
     """Something that is still to be done in this turn.
 
     The board's agenda is a stack of them: the last one is at hand, and what it sets off goes on
-    top. `kind` is a kind of decision, or a step that decides nothing. `ring` is the ring that it is about
-    (its least end), and `note` whatever else it must know, in notation.
+    top. `kind` is a kind of decision, or a step that decides nothing. `ring` is the ring that it is
+    about (its least end), and `note` whatever else it must know, in notation.
     """
 
     kind: str
@@ -45,8 +45,8 @@ class Board:
     tile_board
         The eight slots, a kind in each, "" where empty.
     unseen, bag, sunset
-        Tiles nobody has seen by kind, and how many of them lie in the bag and under the Sunset tile.
-        Which lie where is not known to anyone, so not to us (H-SETUP-2).
+        Tiles nobody has seen by kind, and how many of them lie in the bag and under the Sunset
+        tile. Which lie where is not known to anyone, so not to us (H-SETUP-2).
     boxed
         Tiles that left the game, sorted.
     player, round

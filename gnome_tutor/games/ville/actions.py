@@ -38,7 +38,7 @@ class Return(NamedTuple):
 
 
 class Upgrade(NamedTuple):
-    """upgrade (`upgrade house c2`): the building that a group becomes, and on which of its spaces."""
+    """upgrade (`upgrade house c2`): what a group becomes, and on which of its spaces."""
 
     building: str
     space: int

@@ -54,16 +54,18 @@ class Task(NamedTuple):
     """Something that is still to be done.
 
     The board's agenda is a stack of them: the last one is at hand, and what it sets off goes on
-    top. `kind` is a kind of decision, or a step that decides nothing; `player` the seat that it is
-    about, CHANCE where it is about nobody. What else it must know is in `spaces` (of that seat's
-    town), `number` and `note`, as the kind of task has it:
+    top. `kind` is a kind of decision, or a step that decides nothing; `player` the seat that decides
+    or that the step is about, CHANCE for chance and for what is about nobody. What else it must
+    know is in `spaces` (of that seat's town), `number` and `note`, as the kind of task has it:
 
+        draw        number: the seat whose bag it is
         move        number: steps left; note: the number of the gnome that passes through, or ""
         groups      spaces: where a group may have come about; note: "chain" in a chain
         group       spaces: as for groups
         upgrade     spaces: those of the group; number: the one that triggered it; note: its kind
         market, …, ballista     spaces: the building's; number: the gnome's
-        ability_card, ability   number: the gnome's
+        ability_card            number: the seat whose gnome graduates
+        ability     number: the gnome
         troll_card  note: "surprise" if it is one
         strike      note: the card
         boulder, troll          spaces: where the card has one that is still to come

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from ...game import Event
+from ...turns import EventLog
 from ..garden import Loop, Ring
 from ..notation import end_name
-from ..state import Board, State
+from ..state import Board
 from ..tiles import cell_name
 
-
-class Log:
-    """The events of one action. Where rules act in place with nobody looking there is none."""
-
-    __slots__ = ("_board", "_events")
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._events: list[Event] = []
-
-    def add(self, event: Event) -> None:
-        """The board has just changed as the event says; keep both."""
-        self._events.append(replace(event, state=State(self._board.copy())))
-
-    def sealed(self, state: State) -> tuple[Event, ...]:
-        """All events; the last one's position is the new state itself."""
-        if not self._events:
-            return ()
-        return (*self._events[:-1], replace(self._events[-1], state=state))
+Log = EventLog[Board]
 
 
 def ring_name(least: int) -> str:

@@ -7,10 +7,10 @@ decision at hand is the top. A decision with a single answer is made at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
+from ...turns import Choice, Turns
 from ..actions import Action
 from ..state import Board, Task
 from . import bonus, ending, moving, placing, rings, signs
@@ -24,13 +24,6 @@ STEPS: Final[dict[str, Callable[[Board, Task, Log | None], None]]] = {
     "next": ending.next_turn,
 }
 """Tasks that decide nothing, and what is done for each."""
-
-
-class Choice(NamedTuple):
-    """A kind of decision: its legal actions, and what one of them does."""
-
-    legal: Callable[[Board, Task], Iterator[Action]]
-    act: Callable[[Board, Task, Any, Log | None], None]
 
 
 CHOICES: Final[dict[str, Choice]] = {
@@ -52,23 +45,6 @@ CHOICES: Final[dict[str, Choice]] = {
 }
 """Every kind of decision (see `actions.DECISIONS`)."""
 
-
-def perform(board: Board, action: Action, log: Log | None = None) -> None:
-    """Carry out a legal action in place, and all that follows up to the next decision."""
-    task = board.agenda[-1]
-    CHOICES[task.kind].act(board, task, action, log)
-    settle(board, log)
-
-
-def settle(board: Board, log: Log | None = None) -> None:
-    """Do, in place, everything that needs no decision."""
-    while board.agenda:
-        task = board.agenda[-1]
-        if task.kind in STEPS:
-            STEPS[task.kind](board, task, log)
-            continue
-        choice = CHOICES[task.kind]
-        first = list(islice(choice.legal(board, task), 2))
-        if len(first) != 1:
-            return
-        choice.act(board, task, first[0], log)
+TURNS: Final[Turns[Board, Action]] = Turns(STEPS, CHOICES)
+perform: Final = TURNS.perform
+settle: Final = TURNS.settle

@@ -1,36 +1,16 @@
-"""The verbs that a person asks a position with, and the one that gives the next (see `Game`)."""
+"""The verbs that a person asks a position with, and the ones that give the next (see `Game`)."""
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
+from typing import Final
 
-from ...game import Decision, IllegalAction, Step
+from ...turns import Verbs
 from ..actions import Action, Draw
-from ..state import State
-from .log import Log
+from ..state import Board, State
 from .reasons import explain
-from .turn import CHOICES, STEPS, perform
-
-
-def current(state: State) -> Decision:
-    """What is to be decided, and by whom.
-
-    The kinds are `actions.DECISIONS`. The position of an event in mid-turn may be at a step that
-    decides nothing; its kind is then one of `STEPS`, and it has no legal actions.
-    """
-    agenda = state.board.agenda
-    return Decision(agenda[-1].kind, agenda[-1].player) if agenda else Decision("over", None)
-
-
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every action that answers the decision at hand; at a draw, the outcomes.
-
-    The order is fixed and documented in each module of the rules.
-    """
-    agenda = state.board.agenda
-    if not agenda or agenda[-1].kind in STEPS:
-        return ()
-    return tuple(CHOICES[agenda[-1].kind].legal(state.board, agenda[-1]))
+from .turn import TURNS
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Draw, Fraction], ...]:
@@ -44,16 +24,13 @@ def chance_outcomes(state: State) -> tuple[tuple[Draw, Fraction], ...]:
     )
 
 
-def apply(state: State, action: Action) -> Step:
-    """The position after an action, and what happened on the way.
+def _draw(board: Board, rng: random.Random) -> Draw:
+    kinds = sorted(board.unseen)
+    return Draw(rng.choices(kinds, [board.unseen[kind] for kind in kinds])[0])
 
-    Raises IllegalAction with the reasons of `explain`.
-    """
-    reasons = explain(state, action)
-    if reasons:
-        raise IllegalAction(reasons)
-    board = state.board.copy()
-    log = Log(board)
-    perform(board, action, log)
-    after = State(board)
-    return Step(after, log.sealed(after))
+
+_verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, _draw)
+current: Final = _verbs.current
+legal_actions: Final = _verbs.legal_actions
+apply: Final = _verbs.apply
+play: Final = _verbs.play
