@@ -155,3 +155,60 @@ def take_numbers(left: Facts, group: str, names: tuple[str, ...]) -> dict[str, i
 
 def one_of(names: Iterable[Any]) -> str:
     return say("problem.allowed.one_of", names=", ".join(map(str, names)))
+
+
+class Fields:
+    """The fields of one table, taken one by one; what is left in the end has no place there."""
+
+    def __init__(self, left: Facts, path: str) -> None:
+        self.path = path
+        self.table = take(left, path)
+
+    def wrong(self, name: str, value: object, allowed: str) -> BadComponents:
+        return BadComponents(f"{self.path}.{name}", value, allowed)
+
+    def value(self, name: str) -> Any:
+        return self.table.pop(name, "")
+
+    def text(self, name: str) -> str:
+        value = self.value(name)
+        if not isinstance(value, str) or not value:
+            raise self.wrong(name, value, say("problem.allowed.some_text"))
+        return value
+
+    def number(self, name: str, low: int = 0, high: int = 99) -> int:
+        return check_number(f"{self.path}.{name}", self.value(name), low, high)
+
+    def flag(self, name: str, *, default: bool | None = None) -> bool:
+        value = self.table.pop(name, default)
+        if not isinstance(value, bool):
+            raise self.wrong(name, value, say("problem.allowed.flag"))
+        return value
+
+    def one(self, name: str, allowed: Iterable[str]) -> str:
+        """One word, which is allowed."""
+        value, allowed = self.value(name), tuple(allowed)
+        if value not in allowed:
+            raise self.wrong(name, value, one_of(allowed))
+        return str(value)
+
+    def words(self, name: str, allowed: Iterable[str], low: int = 0, high: int = 99) -> list[str]:
+        """Different words with spaces between, each allowed; none where the field is missing."""
+        value, allowed = self.value(name), tuple(allowed)
+        words = value.split() if isinstance(value, str) else [value]
+        if (
+            len(set(words)) != len(words)
+            or not low <= len(words) <= high
+            or set(words) - {*allowed}
+        ):
+            key = "words" if allowed else "nothing"
+            names = ", ".join(allowed)
+            raise self.wrong(
+                name, value, say(f"problem.allowed.{key}", low=low, high=high, names=names)
+            )
+        return words
+
+    def end(self) -> None:
+        """Raises BadComponents if something is left."""
+        for name, value in self.table.items():
+            raise self.wrong(name, value, say("problem.allowed.known_field"))
