@@ -51,12 +51,12 @@ FULL = [kind for kind in SHIPPED.tiles if set("012345") <= set(kind)]
 
 def starts() -> Iterator[State]:
     """Whole games of all sorts, and some that begin where rare things are near."""
-    for seed in range(75):
+    for seed in range(80):
         yield hollow.new_game(
             2 + seed % 3, trade_board=seed % 2 == 0, advanced=seed % 4 > 1, rng=seed
         )
     for _ in range(OFTEN):
-        yield from (crowded(), exhausted(), late(), late(), last_round())
+        yield from (crowded(), exhausted(), late(), last_round())
 
 
 def crowded() -> State:
@@ -71,11 +71,12 @@ def exhausted() -> State:
 
 
 def late() -> State:
-    """No wildflower tile is left, the stores are full, and a signpost gives more."""
+    """No wildflower tile is left, the stores are full, and one takes a tile."""
     gone = dict(zip(("1,-1", "2,-2", "3,-3", "4,-4", "5,-5", "6,-6"), FLOWERS, strict=False))
-    return position(
+    state = position(
         {where: f"*{colour}" for where, colour in gone.items()} | CORNER,
         players=4,
+        phase="move",
         seats={
             0: Player(spaces=SPACES[:5], markers=5, flowers=FLOWERS[:3], stored=("*rose", "01")),
             1: Player(spaces=SPACES[:3], markers=3, flowers=("blue",), stored=("*orange", "02")),
@@ -86,6 +87,7 @@ def late() -> State:
         market=Market(flowers=(3, 3, 3, 3, 3, 3, 4, 4), signs=SIGNS[:-1]),
         bag=20,
     )
+    return hollow.apply(state, hollow.read_action(state, "move off>sign:tile")).state
 
 
 def last_round() -> State:
