@@ -34,6 +34,7 @@ def get() -> None:
     """Fetches a Chromium through playwright, else as root through apt."""
     _run(sys.executable, "-m", "playwright", "install", "chromium")
     if find() is None and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
         _run("apt-get", "update", "-qq")
         _run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
 

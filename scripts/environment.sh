@@ -32,11 +32,11 @@ fi
 echo "Installing $lock into .venv (half a minute the first time)."
 py=.venv/bin/python
 {
-    $py -m pip install --constraint requirements-dev.txt uv &&
+    $py -m pip install --retries 2 --constraint requirements-dev.txt uv &&
         $py -m uv pip install --python $py --requirement "$lock" &&
         $py -m uv pip install --python $py --no-deps --editable .
 } >"$log" 2>&1 || {
-    $py -m pip install --requirement "$lock" &&
+    $py -m pip install --retries 2 --requirement "$lock" &&
         $py -m pip install --no-deps --editable .
 } >>"$log" 2>&1 ||
     fail "Cannot install the packages of $lock: is this machine on a network with a Python package index? What was said: $log"
