@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from .game import Reason
+
 if TYPE_CHECKING:
     from types import ModuleType
 
@@ -48,3 +50,15 @@ class Position(Generic[B]):
 
     def __repr__(self) -> str:
         return f"decode({self.code!r})"
+
+
+class Unplayable(ValueError):
+    """Parts of a position, from a code or a dict, that make none that could be played on.
+
+    `part` is the one at fault, by its name in dicts, and `reason` says why.
+    """
+
+    def __init__(self, part: str, reason: Reason) -> None:
+        self.part = part
+        self.reason = reason
+        super().__init__(reason.text)

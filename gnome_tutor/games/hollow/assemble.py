@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from gnome_tutor.text import say
 
 from ..game import Reason
+from ..position import Unplayable
 from .actions import Spot
 from .components import Components
 from .garden import BadGarden, Garden
@@ -17,18 +18,6 @@ from .tiles import FLOWERS, STUMP, flower_of, is_wildflower, kind_of
 
 RingNote = tuple[str, bool, bool, str]
 """A finished ring as written down: walk, mushrooms in its centre, waiting, signpost."""
-
-
-class Unplayable(ValueError):
-    """The parts make no position that could be played on.
-
-    `part` is the one at fault, by its name in codes and dicts, and `reason` says why.
-    """
-
-    def __init__(self, part: str, reason: Reason) -> None:
-        self.part = part
-        self.reason = reason
-        super().__init__(reason.text)
 
 
 def seal(
@@ -62,7 +51,7 @@ def seal(
     state = State(board)
     fault = check_agenda(state)
     if fault:
-        raise Unplayable("todo", fault)
+        raise Unplayable("agenda", fault)
     return state
 
 

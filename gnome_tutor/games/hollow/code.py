@@ -26,10 +26,11 @@ todo        what is still to be done, the last one first at hand: kind;player;ri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from urllib.parse import quote
 
 from ..game import CHANCE
+from ..sections import join, write_sections
 from .components import SHIPPED, Components, write_counts
 from .decoder import VERSION, Decoder
 from .notation import end_name, write_spot
@@ -40,8 +41,7 @@ from .tiles import FLOWERS, MUSHROOMS, STUMP, axial, cell_name
 
 def encode(state: State) -> str:
     """The position code of a state: printable ASCII, one line, equal for equal states."""
-    sections = ((name, text) for name, text in _sections(state.board) if text)
-    return " ".join((VERSION, *(f"{name}={text}" for name, text in sections)))
+    return write_sections(VERSION, _sections(state.board))
 
 
 def decode(text: str, *, components: Components = SHIPPED) -> State:
@@ -56,28 +56,24 @@ def decode(text: str, *, components: Components = SHIPPED) -> State:
 def _sections(board: Board) -> Iterator[tuple[str, str]]:
     setup, market = board.setup, board.market
     yield "players", str(setup.players)
-    yield "variants", _list(["trade"] * setup.trade_board + ["advanced"] * setup.advanced)
+    yield "variants", join(["trade"] * setup.trade_board + ["advanced"] * setup.advanced)
     yield "components", setup.components.fingerprint
     yield "turn", f"{board.player},{board.round},{board.drafted}"
     yield "tiles", "/".join(_rows(board.garden.looks))
-    yield "rings", _list(_rings(board))
+    yield "rings", join(_rings(board))
     for seat, player in enumerate(board.players):
         yield f"p{seat}", _player(board, seat, player)
     yield "board", ",".join(board.tile_board)
     yield "bag", f"{board.bag},{board.sunset}"
-    yield "sold", _list(f"{MUSHROOMS[mushroom]}{number}" for mushroom, number in market.covered)
+    yield "sold", join(f"{MUSHROOMS[mushroom]}{number}" for mushroom, number in market.covered)
     tokens = zip(FLOWERS, market.flowers, strict=True)
-    yield "flowers", _list(f"{colour}{number}" for colour, number in tokens if number)
-    yield "wild", _list(market.wildflowers)
-    yield "signs", _list(market.signs)
-    yield "boxed", _list(board.boxed)
-    yield "refused", _list(f"{seat}@{cell_name(cell)}" for seat, cell in sorted(board.refused))
-    yield "end", _list([board.ending] * bool(board.ending) + ["final"] * board.final)
-    yield "todo", _list(map(_task, board.agenda))
-
-
-def _list(parts: Iterable[str]) -> str:
-    return "+".join(parts)
+    yield "flowers", join(f"{colour}{number}" for colour, number in tokens if number)
+    yield "wild", join(market.wildflowers)
+    yield "signs", join(market.signs)
+    yield "boxed", join(board.boxed)
+    yield "refused", join(f"{seat}@{cell_name(cell)}" for seat, cell in sorted(board.refused))
+    yield "end", join([board.ending] * bool(board.ending) + ["final"] * board.final)
+    yield "todo", join(map(_task, board.agenda))
 
 
 def _rows(looks: dict[int, str]) -> Iterator[str]:
@@ -103,12 +99,12 @@ def _player(board: Board, seat: int, player: Player) -> str:
         (
             write_counts(player.mushrooms),
             str(player.treasure),
-            _list(player.flowers),
-            _list(f"{column + 3}/{row + 1}" for column, row in player.spaces),
+            join(player.flowers),
+            join(f"{column + 3}/{row + 1}" for column, row in player.spaces),
             str(player.markers),
-            _list(player.stored),
-            _list(player.fresh),
-            _list(gnomes),
+            join(player.stored),
+            join(player.fresh),
+            join(gnomes),
         )
     )
 

@@ -17,8 +17,9 @@ from typing import Any
 
 from ..field import Field
 from ..game import CHANCE, BadCode
+from ..position import Unplayable
 from .actions import OFF, Spot
-from .assemble import RingNote, Unplayable, seal, unseen
+from .assemble import RingNote, seal, unseen
 from .components import COLUMNS, SHIPPED, SIGNS, Components, read_counts
 from .market import Market
 from .notation import (
@@ -242,7 +243,7 @@ class _Reader:
                 raise table["phase"].wrong("one_of", names=at_hand)
 
 
-_PART_NAMES = {"todo": "agenda", "gnomes": "players"}
+_PART_NAMES = {"gnomes": "players"}
 
 
 def _read_player(

@@ -1,0 +1,134 @@
+"""Position codes as text: a version, then named sections in a fixed order, then parts of parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import ClassVar, Final, Self, TypeVar
+
+from gnome_tutor.text import say
+
+from .game import BadCode
+from .position import Unplayable
+from .printed import Printed
+
+LONGEST: Final = 20_000
+"""No code is longer, so longer text is refused unread."""
+
+_T = TypeVar("_T")
+
+
+def write_sections(version: str, sections: Iterable[tuple[str, str]]) -> str:
+    """A code of these sections, without those that are empty."""
+    return " ".join((version, *(f"{name}={text}" for name, text in sections if text)))
+
+
+def join(parts: Iterable[str]) -> str:
+    """The things of a list."""
+    return "+".join(parts)
+
+
+class Part(str):
+    """A part of a code that remembers at which character it begins."""
+
+    at: int
+
+    def __new__(cls, text: str, at: int) -> Self:
+        part = super().__new__(cls, text)
+        part.at = at
+        return part
+
+    def parts(self, between: str = "+") -> list[Part]:
+        """What stands between the separators; nothing where the part is empty."""
+        found = []
+        at = self.at
+        for text in self.split(between) if self else ():
+            found.append(Part(text, at))
+            at += len(text) + len(between)
+        return found
+
+
+class SectionReader:
+    """The sections of one code. Every reader raises BadCode, which says what is wrong and where."""
+
+    version: ClassVar[str]
+    names: ClassVar[tuple[str, ...]]
+    """The sections that there can be, in their order."""
+    sections_of: ClassVar[Mapping[str, str]]
+    """The section of each part of a position that has another name in dicts."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.sections = dict(self._split())
+
+    def wrong(self, at: int, key: str, **values: object) -> BadCode:
+        return BadCode(say(f"problem.code.{key}", **values), text=self.text, at=at)
+
+    def expected(self, part: Part, key: str, **values: object) -> BadCode:
+        allowed = say(f"problem.allowed.{key}", **values)
+        return BadCode(say("problem.expected", allowed=allowed), text=self.text, at=part.at)
+
+    def unplayable(self, error: Unplayable) -> BadCode:
+        """The error for a whole position, told where in the text it is best looked for."""
+        start = self.section(self.sections_of.get(error.part, error.part)).at
+        found = (self.text.find(place, start) for place in error.reason.places)
+        at = next((at for at in found if at >= 0), start)
+        return BadCode(str(error), text=self.text, at=at)
+
+    def _split(self) -> Iterator[tuple[str, Part]]:
+        text = self.text
+        if len(text) > LONGEST:
+            raise self.wrong(LONGEST, "too_long", longest=LONGEST)
+        if text.partition(" ")[0] != self.version:
+            raise self.wrong(0, "version", version=self.version)
+        odd = next((i for i, c in enumerate(text) if not " " <= c <= "~"), None)
+        if odd is not None:
+            raise self.wrong(odd, "odd")
+        last = -1
+        for chunk in Part(text, 0).parts(" ")[1:]:
+            name, equals, content = chunk.partition("=")
+            if name not in self.names or not equals:
+                raise self.wrong(chunk.at, "section", names=", ".join(self.names))
+            if self.names.index(name) <= last:
+                raise self.wrong(chunk.at, "order", section=name)
+            last = self.names.index(name)
+            yield name, Part(content, chunk.at + len(name) + 1)
+
+    def section(self, name: str) -> Part:
+        return self.sections.get(name) or Part("", len(self.text))
+
+    def check_components(self, given: Printed) -> None:
+        """The components that the code was made with must be those that are given."""
+        own = self.section("components")
+        if own != given.fingerprint:
+            key = "components" if own else "shipped_components"
+            raise self.wrong(own.at, key, fingerprint=own)
+
+    def number(self, part: Part, low: int = 0, high: int = 999) -> int:
+        if re.fullmatch(r"0|[1-9][0-9]{0,2}", part) and low <= int(part) <= high:
+            return int(part)
+        raise self.expected(part, "number", low=low, high=high)
+
+    def numbers(self, name: str, count: int) -> list[int]:
+        """A section that is so many numbers."""
+        parts = self.section(name).parts(",")
+        if len(parts) != count:
+            raise self.expected(self.section(name), "numbers", section=name, count=count)
+        return [self.number(part) for part in parts]
+
+    def choices(self, parts: list[Part], names: Iterable[str]) -> tuple[str, ...]:
+        """Parts that are among the names, each once; in the order of the names."""
+        names = tuple(names)
+        for i, part in enumerate(parts):
+            if part not in names:
+                raise self.expected(part, "one_of", names=", ".join(names))
+            if part in parts[:i]:
+                raise self.expected(part, "once", name=part)
+        return tuple(name for name in names if name in parts)
+
+    def read(self, part: Part, reader: Callable[[str], _T]) -> _T:
+        """A part that the notation knows; a fault is told by its place in the whole code."""
+        try:
+            return reader(str(part))
+        except BadCode as error:
+            raise BadCode(error.why, text=self.text, at=part.at + (error.at or 0)) from None
