@@ -6,9 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from gnome_tutor.text import say
-
-from ..game import BadCode
+from ..short_text import ShortText
 from .actions import (
     FLOWER_MARKET,
     OFF,
@@ -157,15 +155,8 @@ _WORDS: dict[str, Action] = {
 _SPOTS = {"off": OFF, "flowers": FLOWER_MARKET, "stump": ON_STUMP}
 
 
-class _Reader:
-    """Reads parts of one text and, where it cannot, says at which character."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def wrong(self, at: int, allowed: str, **values: object) -> BadCode:
-        why = say(f"problem.allowed.{allowed}", **values)
-        return BadCode(say("problem.expected", allowed=why), text=self.text, at=at)
+class _Reader(ShortText):
+    """An action or a part of one."""
 
     def cell(self, at: int, text: str) -> int:
         match = _CELL.fullmatch(text)
@@ -187,11 +178,6 @@ class _Reader:
             pieces_of(text)
         except ValueError:
             raise self.wrong(at, "look") from None
-        return text
-
-    def choice(self, at: int, text: str, names: tuple[str, ...]) -> str:
-        if text not in names:
-            raise self.wrong(at, "one_of", names=", ".join(names))
         return text
 
     def counts(self, at: int, text: str) -> Counts:
