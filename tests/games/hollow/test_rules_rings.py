@@ -191,6 +191,14 @@ def test_h_ring_5_your_ring_your_mushrooms_then_a_marker():
     assert seat(state).mushrooms == (1, 1, 0, 0, 0), "not the teal one beside the ring"
 
 
+def test_h_ring_5_a_ring_without_mushrooms_gives_none():
+    tiles = along(WALKS[3])
+    del tiles["3,0"]
+    state = position(tiles, drafted=1, board=["01"], gnomes={0: ["path:4,-1/3"]})
+    _, events = run(state, "01@3,0")
+    assert kinds(events, "TileDrawn") == ["TilePlaced", "RingClosed", "MarkersMoved"]
+
+
 def test_h_ring_5_a_tile_used_twice_gives_both():
     tiles = along("3,0:024351") | {"3,0": "04R13Y"}
     state = position(tiles, phase="rings", board=["01"], gnomes={0: ["path:3,0/0"]})
