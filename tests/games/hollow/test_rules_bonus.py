@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gnome_tutor.games import hollow
+from gnome_tutor.games.hollow.components import SHIPPED
 from gnome_tutor.games.hollow.market import Market
 from gnome_tutor.games.hollow.notation import end_name
 from gnome_tutor.games.hollow.player import Player
+from gnome_tutor.games.hollow.state import State, Task
 from gnome_tutor.games.hollow.tiles import FLOWERS
 from tests.games.hollow.gardens import along
 from tests.games.hollow.players import steps
@@ -119,6 +123,16 @@ def test_h_bonus_2_with_all_placed_only_the_second():
     state = position(triangles | along("9,0:012345"), phase="rings", rings=rings)
     state, _ = run(state, "row 1")
     assert legal(state) == [*(f"use {sign}" for sign in SIGNS), "skip"]
+
+
+def test_h_bonus_2_a_ring_holds_one_signpost_at_most():
+    state = position(along("3,0:024"), phase="rings")
+    walk, least = ring_in(state).walk, ring_in(state).least
+    board = position(along("3,0:024"), phase="move", rings=[(walk, "2T")]).board.copy()
+    board.agenda.append(Task("sign", 0, least))
+    state = State(board)
+    assert legal(state) == ["use 2T", "skip"]
+    assert rules_against(state, "plant 3R") == ["H-BONUS-2"]
 
 
 def test_h_bonus_3_a_tile_goes_to_storage_and_the_board_is_refilled():
@@ -331,6 +345,13 @@ def test_h_store_1_over_two_exactly_one_goes_the_new_or_an_old_one():
     assert only(events, "TileDiscarded").rule == "H-STORE-1"
 
 
+def test_h_store_1_of_two_that_look_the_same_the_new_one_goes():
+    state = storing(("02", "03"))
+    assert legal(state) == ["drop 02", "drop 03"]
+    state, _ = run(state, "drop 02")
+    assert (seat(state).stored, seat(state).fresh) == (("02", "03"), ())
+
+
 def test_h_store_1_of_two_wildflowers_one_goes():
     state = storing(("*pink",), wildflower="blue")
     assert legal(state) == ["drop *blue", "drop *pink"]
@@ -421,6 +442,14 @@ def test_h_var_1_only_the_two_trades_under_that_signpost_that_can_be_paid():
     assert legal(state) == ["trade P1>T1", "trade P2>U1", "skip"]
     assert rules_against(state, "trade R1>Y1") == ["H-VAR-1"]
     assert set(rules_against(state, "trade U1>T2")) == {"H-VAR-1"}
+
+
+def test_h_var_1_a_trade_that_cannot_be_paid_is_not_offered():
+    dear = (((0, 0, 3, 0, 0), (0, 0, 0, 0, 2)), ((0, 0, 2, 0, 0), (0, 0, 0, 0, 1)))
+    signs = tuple(s._replace(trades=dear) if s.name == "2T" else s for s in SHIPPED.signs)
+    state, _ = visit("2T", trade_board=True, components=replace(SHIPPED, signs=signs))
+    assert legal(state) == ["trade T2>U1", "skip"]
+    assert rules_against(state, "trade T3>U2") == ["H-VAR-1"]
 
 
 def test_h_var_1_without_the_variant_there_is_no_trade():
