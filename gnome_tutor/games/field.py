@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from gnome_tutor.text import say
 
 from .game import BadCode
+from .printed import Printed
 
 T = TypeVar("T")
 
@@ -104,3 +105,41 @@ class Field:
             return reader(text)
         except BadCode as error:
             raise BadCode(say("problem.at_field", field=self.path, why=str(error))) from None
+
+
+class PositionFields:
+    """The fields of a whole position, none of which must be there but the players."""
+
+    names: ClassVar[tuple[str, ...]]
+    seats_allowed: ClassVar[str]
+    """A key under problem.allowed: how players are given."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        whole = Field("", data)
+        self.fields = whole.table(self.names)
+        if "players" not in self.fields:
+            raise whole.part("players", None).wrong(self.seats_allowed)
+
+    def list_of(self, name: str) -> list[Field]:
+        return self.fields[name].items() if name in self.fields else []
+
+    def table(self, name: str, names: Iterable[str]) -> dict[str, Field]:
+        return self.fields[name].table(names) if name in self.fields else {}
+
+    def seats(self, low: int) -> list[Field]:
+        """The fields of the players, who may also be given as how many they are."""
+        field = self.fields["players"]
+        if type(field.value) is int:
+            return [field.part(seat, {}) for seat in range(field.number(low, 4))]
+        seats = field.items() if isinstance(field.value, list | tuple) else []
+        if not low <= len(seats) <= 4:
+            raise field.wrong(self.seats_allowed)
+        return seats
+
+    def check_game(self, name: str, components: Printed) -> None:
+        """The position is one of this game, made with these components."""
+        if "game" in self.fields:
+            self.fields["game"].choice((name,))
+        own = self.fields.get("components", Field("components", ""))
+        if own.value != components.fingerprint:
+            raise own.wrong("components", fingerprint=components.fingerprint or "-")

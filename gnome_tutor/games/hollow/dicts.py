@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..field import Field
+from ..field import Field, PositionFields
 from ..game import CHANCE, BadCode
 from ..position import Unplayable
 from .actions import OFF, Spot
@@ -117,26 +117,20 @@ def from_dict(data: Mapping[str, Any], *, components: Components = SHIPPED) -> S
     return _Reader(data, components).state()
 
 
-class _Reader:
+class _Reader(PositionFields):
+    names = (
+        *("game", "components", "variants", "players", "garden", "rings", "tile_board", "bag"),
+        *("sunset", "boxed", "market", "turn", "agenda"),
+    )
+    seats_allowed = "seats"
+
     def __init__(self, data: Mapping[str, Any], components: Components) -> None:
-        whole = Field("", data)
+        super().__init__(data)
         self.components = components
-        self.fields = whole.table(
-            ("game", "components", "variants", "players", "garden", "rings", "tile_board", "bag")
-            + ("sunset", "boxed", "market", "turn", "agenda")
-        )
-        if "players" not in self.fields:
-            raise whole.part("players", None).wrong("seats")
-
-    def list_of(self, name: str) -> list[Field]:
-        return self.fields[name].items() if name in self.fields else []
-
-    def table(self, name: str, names: tuple[str, ...]) -> dict[str, Field]:
-        return self.fields[name].table(names) if name in self.fields else {}
 
     def state(self) -> State:
         board = Board.__new__(Board)
-        seats = self.seats()
+        seats = self.seats(2)
         board.setup = self.setup(len(seats))
         looks = {}
         if "garden" in self.fields:
@@ -163,21 +157,8 @@ class _Reader:
             settle(state.board)
         return state
 
-    def seats(self) -> list[Field]:
-        field = self.fields["players"]
-        if type(field.value) is int:
-            return [field.part(seat, {}) for seat in range(field.number(2, 4))]
-        seats = field.items() if isinstance(field.value, list | tuple) else []
-        if not 2 <= len(seats) <= 4:
-            raise field.wrong("seats")
-        return seats
-
     def setup(self, players: int) -> Setup:
-        if "game" in self.fields:
-            self.fields["game"].choice((NAME,))
-        own = self.fields.get("components", Field("components", ""))
-        if own.value != self.components.fingerprint:
-            raise own.wrong("components", fingerprint=self.components.fingerprint or "-")
+        self.check_game(NAME, self.components)
         variants: tuple[str, ...] = ()
         if "variants" in self.fields:
             variants = self.fields["variants"].choices(("trade", "advanced"))

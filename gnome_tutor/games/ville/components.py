@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from os import PathLike
 from typing import ClassVar, Final, TypeVar
@@ -87,6 +88,11 @@ class Components(Printed):
     goals: Mapping[str, cards.Goal]
     abilities: Mapping[str, cards.Ability]
     boards: Mapping[str, Layout]
+
+    @cached_property
+    def cards(self) -> Mapping[str, cards.Card]:
+        """Every card of every deck, by its name."""
+        return {card.name: card for deck in DECKS for card in getattr(self, deck).values()}
 
     def stack_points(self, height: int) -> int:
         """What a stack of so many tiles scores (V-SCORE-1)."""

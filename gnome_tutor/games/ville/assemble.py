@@ -1,0 +1,107 @@
+"""A position put together from its parts, as a code or a dict gives them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from gnome_tutor.text import say
+
+from ..game import Reason
+from ..position import Unplayable
+from .buildings import BUILDINGS, GNOME
+from .components import Components
+from .player import Player
+from .state import ROUNDS, Board, State
+from .supply import Deck
+from .tasks import check_agenda
+from .town import GNOMES, Town
+
+
+def decks(players: int, components: Components) -> dict[str, Mapping[str, object]]:
+    """The cards of each deck that is in play, by the deck's name in a Board (V-SOLO-1)."""
+    alone = players == 1
+    return {
+        "troll_deck": components.troll_cards,
+        "ability_deck": components.abilities,
+        "event_deck": components.solo_events if alone else components.events,
+        "delivery_deck": {} if alone else components.deliveries,
+        "goal_deck": {} if alone else components.goals,
+    }
+
+
+def open_cards(board: Board) -> Iterator[str]:
+    """Every card that lies face up somewhere."""
+    for card in (board.card, board.surprise, board.delivery, *board.events, *board.goals):
+        if card:
+            yield card
+    yield from board.offer
+    for player in board.players:
+        yield from (tracker.ability for tracker in player.trackers if tracker.ability)
+
+
+def buildings_out(players: Iterable[Player], towns: Iterable[Town]) -> Counter[str]:
+    """The building tiles that are not in the supply: in bags, hands, stacks and towns."""
+    out: Counter[str] = Counter()
+    for player in players:
+        out.update({kind: player.bag[kind] for kind in BUILDINGS})
+        out.update(tile for stack in player.stacks for tile in stack)
+        if player.drawn and player.drawn != GNOME:
+            out[player.drawn] += 1
+    for town in towns:
+        out.update(building for building in town.buildings if building)
+    return out
+
+
+def seal(board: Board, gone: Iterable[str], under: Sequence[str]) -> State:
+    """The state of a board whose supply and decks are yet to be worked out.
+
+    `gone` are cards that are out of the game, `under` those that lie under their deck, in order.
+    Raises Unplayable.
+    """
+    for seat, player in enumerate(board.players):
+        if player.gnome_tiles != GNOMES:
+            number = {"player": seat, "number": player.gnome_tiles}
+            raise _wrong("players", "V-SETUP-2", "gnome_tiles", (f"player:{seat}",), **number)
+    board.supply = _supply(board)
+    _deal(board, tuple(gone), under)
+    state = State(board)
+    fault = check_agenda(state)
+    if fault:
+        raise Unplayable("agenda", fault)
+    return state
+
+
+def _supply(board: Board) -> dict[str, int]:
+    out = buildings_out(board.players, board.towns)
+    supply = board.setup.components.supply
+    for kind in BUILDINGS:
+        if out[kind] > supply[kind]:
+            number = {"kind": kind, "here": out[kind], "all": supply[kind]}
+            raise _wrong("players", "V-SETUP-3", "too_many", (), **number)
+    return {kind: supply[kind] - out[kind] for kind in BUILDINGS}
+
+
+def _deal(board: Board, gone: Sequence[str], under: Sequence[str]) -> None:
+    known = Counter((*open_cards(board), *gone, *under))
+    for card, number in known.items():
+        if number > 1:
+            raise _wrong("decks", "V-SETUP-4", "card_twice", (), card=card)
+    for deck, names in decks(board.setup.players, board.setup.components).items():
+        bottom = tuple(card for card in under if card in names)
+        unseen = tuple(sorted(name for name in names if not known.pop(name, 0)))
+        setattr(board, deck, Deck(unseen, bottom))
+    for card in known:
+        raise _wrong("decks", "V-SETUP-4", "no_such_card", (), card=card)
+    enough = {"troll_deck": 2 * (ROUNDS + 1 - board.round)}
+    if board.setup.players > 1:
+        enough["delivery_deck"] = ROUNDS - board.round
+    for deck, number in enough.items():
+        left = len(getattr(board, deck).unseen) + len(getattr(board, deck).bottom)
+        if left < number:
+            words = {"deck": say(f"words.ville.{deck}"), "left": left, "right": number}
+            raise _wrong("decks", "V-SETUP-4", "short_deck", (), **words)
+
+
+def _wrong(part: str, rule: str, key: str, places: tuple[str, ...], **values: object) -> Unplayable:
+    return Unplayable(part, Reason(rule, say(f"problem.parts.ville.{key}", **values), places))

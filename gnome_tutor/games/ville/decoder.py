@@ -1,0 +1,195 @@
+"""Reads a position code; `code.py` says what stands in one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import ClassVar, Final
+from urllib.parse import unquote
+
+from ..game import CHANCE
+from ..position import Unplayable
+from ..sections import Part, SectionReader
+from .assemble import seal
+from .buildings import BUILDINGS, TILES, empty_bag
+from .components import Components
+from .notation import read_space
+from .player import BUILDING, DRAWING, OUT, PASSED, STUMPED, Player, Points, Tracker
+from .state import NEIGHBOURS, ROUNDS, Board, Setup, State, Task
+from .town import BOULDER, CAMP, GNOMES, SIDE, TROLL, VIEWS, Town
+
+VERSION: Final = "GV1"
+LETTERS: Final = dict(zip(TILES, "GMHWTRCBN", strict=True))
+"""The letter of each kind of tile."""
+
+NOBODY: Final = "-"
+NO_CARD: Final = "-"
+STAGES: Final = (DRAWING, PASSED, OUT, STUMPED)
+
+_TILE_OF: Final = {letter: tile for tile, letter in LETTERS.items()}
+_BAG: Final = re.compile("".join(f"(?:{letter}([1-9][0-9]?))?" for letter in LETTERS.values()))
+_ROW: Final = re.compile(rf"[.xo{''.join(LETTERS[kind] for kind in BUILDINGS)}]{{{SIDE}}}")
+_STACK: Final = re.compile(f"[{''.join(LETTERS[kind] for kind in BUILDINGS)}]{{1,60}}")
+
+
+class Decoder(SectionReader):
+    """The sections of one code of Gnomeville."""
+
+    version = VERSION
+    names = (
+        *("players", "boards", "views", "variants", "by_turns", "components", "turn"),
+        *("p0", "p1", "p2", "p3", "cards", "events", "goals", "delivery", "offer"),
+        *("gone", "under", "todo"),
+    )
+    sections_of: ClassVar = {"agenda": "todo", "decks": "gone", "players": "p0"}
+
+    def __init__(self, text: str, components: Components) -> None:
+        super().__init__(text)
+        self.components = components
+
+    def state(self) -> State:
+        board = Board.__new__(Board)
+        board.setup = self._setup()
+        players = board.setup.players
+        board.round, board.turn = self._turn(players)
+        pairs = [self._player(seat, board.setup) for seat in range(players)]
+        for seat in range(players, 4):
+            if f"p{seat}" in self.sections:
+                raise self.expected(self.section(f"p{seat}"), "players", players=players)
+        board.players = [player for player, _ in pairs]
+        board.towns = [town for _, town in pairs]
+        self._cards(board)
+        gone, under = self._names("gone"), self._names("under")
+        board.agenda = [self._task(part, players) for part in self.section("todo").parts()]
+        try:
+            return seal(board, gone, under)
+        except Unplayable as error:
+            raise self.unplayable(error) from None
+
+    def _setup(self) -> Setup:
+        players = self.number(self.section("players"), 1, 4)
+        self.check_components(self.components)
+        boards = self.section("boards").parts()
+        views = self.section("views").parts()
+        for section, parts in (("boards", boards), ("views", views)):
+            if len(parts) != players:
+                raise self.expected(self.section(section), "ville.seats", count=players)
+        variants = self.choices(self.section("variants").parts(), ("masterbuilt", "second-in-ties"))
+        rounds = self.section("by_turns").parts()
+        return Setup(
+            players,
+            self.components,
+            tuple(self._one(part, self.components.boards) for part in boards),
+            tuple(self.number(part, 0, VIEWS - 1) for part in views),
+            tuple(sorted({self.number(part, 1, ROUNDS) for part in rounds})),
+            "masterbuilt" in variants,
+            "second-in-ties" in variants,
+        )
+
+    def _one(self, part: Part, names: Iterable[str]) -> str:
+        (name,) = self.choices([part], names)
+        return name
+
+    def _turn(self, players: int) -> tuple[int, int]:
+        parts = self.section("turn").parts(",")
+        if len(parts) != 2:
+            raise self.expected(self.section("turn"), "ville.turn")
+        seat = -1 if parts[1] == NOBODY else self.number(parts[1], 0, players - 1)
+        return self.number(parts[0], 1, ROUNDS), seat
+
+    def _player(self, seat: int, setup: Setup) -> tuple[Player, Town]:
+        section = self.section(f"p{seat}")
+        parts = section.parts(";")
+        if len(parts) != 9:
+            raise self.expected(section, "ville.player")
+        rows, standees, bag, shrooms, points, stumps, drawn, marks, stacks = parts
+        gnomes = [self._gnome(part) for part in standees.parts()]
+        if len(gnomes) != GNOMES:
+            raise self.expected(standees, "ville.gnomes")
+        scored = [self.number(part) for part in points.parts(",")]
+        if len(scored) != len(Points._fields):
+            raise self.expected(points, "ville.points")
+        marked = self.choices(marks.parts(), ("stew", "filled", *STAGES))
+        stages = [mark for mark in marked if mark in STAGES]
+        if len(stages) > 1:
+            raise self.expected(marks, "ville.one_stage", names=", ".join(STAGES))
+        if drawn and drawn not in _TILE_OF:
+            raise self.expected(drawn, "one_of", names=", ".join(_TILE_OF))
+        player = Player(
+            bag=self._bag(bag),
+            shrooms=self.number(shrooms),
+            points=Points(*scored),
+            drawn=_TILE_OF[drawn] if drawn else "",
+            stew="stew" in marked,
+            stumps=self.number(stumps, 0, GNOMES),
+            stage=stages[0] if stages else BUILDING,
+            trackers=[tracker for _, tracker in gnomes],
+            stacks=tuple(self._stack(part) for part in stacks.parts()),
+            filled="filled" in marked,
+        )
+        buildings, dangers = self._town(rows)
+        layout = self.components.boards[setup.boards[seat]]
+        return player, Town(layout, buildings, dangers, [space for space, _ in gnomes])
+
+    def _town(self, part: Part) -> tuple[list[str], list[str]]:
+        rows = part.parts("/")
+        for row in rows:
+            if not _ROW.fullmatch(row):
+                raise self.expected(row, "ville.row")
+        if len(rows) != SIDE:
+            raise self.expected(part, "ville.rows")
+        signs = "".join(rows)
+        dangers = {"x": TROLL, "o": BOULDER}
+        return [_TILE_OF.get(sign, "") for sign in signs], [dangers.get(s, "") for s in signs]
+
+    def _gnome(self, part: Part) -> tuple[int, Tracker]:
+        where, *marks = part.parts(".") or [part]
+        space = CAMP if where == NOBODY else self.read(where, read_space)
+        names = ("hammer", "sword", *self.components.abilities, "used")
+        found = self.choices(marks, names)
+        abilities = [mark for mark in found if mark in self.components.abilities]
+        if len(abilities) > 1:
+            raise self.expected(part, "ville.one_ability")
+        ability = abilities[0] if abilities else ""
+        return space, Tracker("hammer" in found, "sword" in found, ability, "used" in found)
+
+    def _bag(self, part: Part) -> dict[str, int]:
+        match = _BAG.fullmatch(part)
+        if match is None:
+            raise self.expected(part, "ville.bag")
+        bag = empty_bag()
+        for tile, number in zip(TILES, match.groups(), strict=True):
+            bag[tile] = int(number or 0)
+        return bag
+
+    def _stack(self, part: Part) -> tuple[str, ...]:
+        if not _STACK.fullmatch(part):
+            raise self.expected(part, "ville.stack")
+        return tuple(_TILE_OF[letter] for letter in part)
+
+    def _names(self, section: str) -> tuple[str, ...]:
+        return tuple(map(str, self.section(section).parts()))
+
+    def _cards(self, board: Board) -> None:
+        """Whether there are such cards, and no one twice, is looked into with the decks."""
+        cards = self._names("cards")
+        if len(cards) > 2:
+            raise self.expected(self.section("cards"), "ville.cards_up")
+        board.card, board.surprise = (*cards, "", "")[:2]
+        board.events = self._names("events")
+        goals = self._names("goals")
+        if len(goals) != len(NEIGHBOURS[board.setup.players]):
+            count = len(NEIGHBOURS[board.setup.players])
+            raise self.expected(self.section("goals"), "ville.goals", count=count)
+        board.goals = tuple("" if goal == NO_CARD else goal for goal in goals)
+        board.delivery = str(self.section("delivery"))
+        board.offer = self._names("offer")
+
+    def _task(self, part: Part, players: int) -> Task:
+        parts = part.parts(";")
+        if len(parts) != 5:
+            raise self.expected(part, "ville.task")
+        kind, who, where, number, note = parts
+        player = CHANCE if who == "chance" else self.number(who, 0, players - 1)
+        spaces = tuple(self.read(space, read_space) for space in where.parts(","))
+        return Task(str(kind), player, spaces, self.number(number), unquote(note))
