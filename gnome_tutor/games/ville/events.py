@@ -202,6 +202,13 @@ class ToolTaken(Event):
 
 
 @_event
+class StudyStarted(Event):
+    """The academy takes a gnome: two ability cards come up (V-BLD-ACADEMY)."""
+
+    gnome: int
+
+
+@_event
 class AbilityDrawn(Event):
     """One of the two ability cards that a graduating gnome may choose from."""
 
@@ -241,6 +248,14 @@ class GnomeExhausted(Event):
 
 
 # ---- enemy attacks
+
+
+@_event
+class AttackStarted(Event):
+    """A troll card strikes a player's town (V-ENEMY-1, V-ENEMY-2)."""
+
+    card: str
+    surprise: bool
 
 
 @_event

@@ -54,14 +54,15 @@ class Task(NamedTuple):
     """Something that is still to be done.
 
     The board's agenda is a stack of them: the last one is at hand, and what it sets off goes on
-    top. `kind` is a kind of decision, or a step that decides nothing; `player` the seat that decides
-    or that the step is about, CHANCE for chance and for what is about nobody. What else it must
-    know is in `spaces` (of that seat's town), `number` and `note`, as the kind of task has it:
+    top. `kind` is a kind of decision, or a step that decides nothing; `player` the seat that
+    decides or that the step is about, CHANCE for chance and for what is about nobody. What else it
+    must know is in `spaces` (of that seat's town), `number` and `note`, as the kind of task has it:
 
         draw        number: the seat whose bag it is
         move        number: steps left; note: the number of the gnome that passes through, or ""
-        groups      spaces: where a group may have come about; note: "chain" in a chain
-        group       spaces: as for groups
+        build       note: "again" at once after a tile has gone back, or ""
+        groups, group           spaces: where a group may have come about; note: by what, "placed",
+            "left" (by a gnome) or "chain"
         upgrade     spaces: those of the group; number: the one that triggered it; note: its kind
         market, …, ballista     spaces: the building's; number: the gnome's
         ability_card            number: the seat whose gnome graduates
@@ -71,7 +72,8 @@ class Task(NamedTuple):
         boulder, troll          spaces: where the card has one that is still to come
         arrows      note: the arrows still to come, as this town reads them
         march       spaces: trolls still to move; note: the arrow
-        delivery    note: the card
+        gift, delivery          note: the card; number: which of its gifts, from 0
+        sweep       spaces: those of the river
         goal_card   number: which of the goals, from 0
         buy         number: buildings that may still be bought
 

@@ -135,7 +135,7 @@ class Town:
     buildings
         The building on each space, "" where none.
     dangers
-        "troll", "boulder" or "" on each space; never beside a gnome or a building.
+        "troll", "boulder" or "" on each space; with a gnome or a building only while it hits them.
     gnomes
         The space of each gnome standee, or CAMP. Two share a space only while one passes through.
     """

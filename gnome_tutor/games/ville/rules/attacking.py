@@ -1,0 +1,245 @@
+"""Phase 3: boulders, trolls and arrows of the troll cards (V-ENEMY).
+
+The player orders the boulders, and the trolls, of a card. Where every order comes to the same, they
+come in reading order and nobody is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game import CHANCE
+from ..actions import Action, Land
+from ..events import (
+    AttackStarted,
+    BoulderLanded,
+    BuildingDestroyed,
+    IconIgnored,
+    TrollArrived,
+    TrollDestroyed,
+    TrollMoved,
+    TrollStayed,
+)
+from ..player import STUMPED
+from ..state import Board, Task
+from ..town import AHEAD, ARROWS, BOULDER, SEEN, SIDE, TROLL, TROLLS, seen_arrow
+from .gnomes import exhaust, is_safe, withstand
+from .log import Log, of, on
+from .preparing import strike_all
+
+
+def attack(board: Board, task: Task, log: Log | None) -> None:
+    """A surprise attack on the stumped, if there are any, before the round's card on all."""
+    board.agenda[-1] = Task("score", CHANCE)
+    strike_all(board, board.card, [True] * board.setup.players)
+    if any(player.stage == STUMPED for player in board.players):
+        board.agenda.append(Task("troll_card", CHANCE, note="surprise"))
+
+
+def strike(board: Board, task: Task, log: Log | None) -> None:
+    """One card on one town, as it reads the card."""
+    board.agenda.pop()
+    seat = task.player
+    view = board.setup.views[seat]
+    card = board.setup.components.troll_cards[task.note]
+    boulders = tuple(sorted(SEEN[view][space] for space in card.boulders))
+    trolls = tuple(sorted(SEEN[view][space] for space in card.trolls))
+    arrows = "".join(seen_arrow(arrow, view) for arrow in card.arrows)
+    board.agenda.append(Task("arrows", seat, note=arrows))
+    board.agenda.append(Task("troll", seat, trolls))
+    board.agenda.append(Task("boulder", seat, boulders))
+    if log:
+        surprise = task.note == board.surprise
+        log.add(
+            AttackStarted(
+                rule="V-ENEMY-1" if surprise else "V-ENEMY-2",
+                player=seat,
+                cause="TrollCardTurned",
+                places=on(board, seat, *boulders, *trolls) or of(seat),
+                card=task.note,
+                surprise=surprise,
+            )
+        )
+
+
+# ---- boulder, troll: which comes next, and what it does
+
+
+def legal_boulder(board: Board, task: Task) -> Iterator[Action]:
+    if _someone_stays(board, task, BOULDER):
+        yield Land(task.spaces[0])
+    else:
+        yield from map(Land, task.spaces)
+
+
+def legal_troll(board: Board, task: Task) -> Iterator[Action]:
+    town = board.towns[task.player]
+    coming = sum(not town.dangers[space] for space in task.spaces)
+    if len(town.trolls()) + coming <= TROLLS and _someone_stays(board, task, TROLL):
+        yield Land(task.spaces[0])
+    else:
+        yield from map(Land, task.spaces)
+
+
+def _someone_stays(board: Board, task: Task, danger: str) -> bool:
+    """Whether a gnome stays in town whatever the order: then none is deployed in between."""
+    gnomes = board.towns[task.player].gnomes
+    return any(
+        gnomes[gnome] not in task.spaces or is_safe(board, task.player, gnome, danger)
+        for gnome in board.towns[task.player].deployed()
+    )
+
+
+def _next(board: Board, task: Task, space: int) -> None:
+    """Take one space off the task at hand."""
+    left = tuple(other for other in task.spaces if other != space)
+    if left:
+        board.agenda[-1] = task._replace(spaces=left)
+    else:
+        board.agenda.pop()
+
+
+def boulder(board: Board, task: Task, action: Land, log: Log | None) -> None:
+    """A boulder destroys what it lands on, but for a gnome with a hammer (V-ENEMY-3)."""
+    seat, space = task.player, action.space
+    _next(board, task, space)
+    town = board.towns[seat]
+    before = town.dangers[space]
+    if before == BOULDER:
+        _ignore(board, seat, BOULDER, space, "V-ENEMY-3", log)
+        return
+    town.dangers[space] = BOULDER
+    if log:
+        places = on(board, seat, space)
+        log.add(
+            BoulderLanded(
+                rule="V-ENEMY-2", player=seat, cause="AttackStarted", places=places, space=space
+            )
+        )
+        if before == TROLL:
+            log.add(
+                TrollDestroyed(
+                    rule="V-ENEMY-3",
+                    player=seat,
+                    cause="BoulderLanded",
+                    places=places,
+                    space=space,
+                )
+            )
+    _hit(board, seat, space, "V-ENEMY-3", "BoulderLanded", log)
+
+
+def troll(board: Board, task: Task, action: Land, log: Log | None) -> None:
+    """A troll comes out of the reserve, if one is there and the space is free (V-ENEMY-6, 7)."""
+    seat, space = task.player, action.space
+    _next(board, task, space)
+    town = board.towns[seat]
+    if town.dangers[space]:
+        _ignore(board, seat, TROLL, space, "V-ENEMY-7", log)
+    elif len(town.trolls()) == TROLLS:
+        _ignore(board, seat, TROLL, space, "V-ENEMY-6", log)
+    else:
+        town.dangers[space] = TROLL
+        if log:
+            log.add(
+                TrollArrived(
+                    rule="V-ENEMY-2",
+                    player=seat,
+                    cause="AttackStarted",
+                    places=on(board, seat, space),
+                    space=space,
+                )
+            )
+        _hit(board, seat, space, "V-ENEMY-4", "TrollArrived", log)
+
+
+def _ignore(board: Board, seat: int, icon: str, space: int, rule: str, log: Log | None) -> None:
+    if log:
+        log.add(
+            IconIgnored(
+                rule=rule,
+                player=seat,
+                cause="AttackStarted",
+                places=on(board, seat, space),
+                icon=icon,
+                space=space,
+            )
+        )
+
+
+def _hit(board: Board, seat: int, space: int, rule: str, cause: str, log: Log | None) -> None:
+    """What stands where a troll or boulder has come."""
+    town = board.towns[seat]
+    gnome = town.gnomes.index(space) if space in town.gnomes else None
+    if gnome is not None and is_safe(board, seat, gnome, town.dangers[space]):
+        withstand(board, seat, gnome, rule, cause, log)
+        return
+    building = town.buildings[space]
+    if building:
+        town.buildings[space] = ""
+        board.players[seat].bag[building] += 1
+        if log:
+            log.add(
+                BuildingDestroyed(
+                    rule=rule,
+                    player=seat,
+                    cause=cause,
+                    places=on(board, seat, space),
+                    building=building,
+                    space=space,
+                )
+            )
+    if gnome is not None:
+        exhaust(board, seat, gnome, cause, log)
+
+
+# ---- arrows: every troll, one space
+
+
+def arrows(board: Board, task: Task, log: Log | None) -> None:
+    """The next arrow, from left to right; it moves the front trolls first (V-ENEMY-7)."""
+    if not task.note:
+        board.agenda.pop()
+        return
+    arrow, left = task.note[0], task.note[1:]
+    down, right = ARROWS[arrow]
+    trolls = sorted(
+        board.towns[task.player].trolls(),
+        key=lambda space: (-(space // SIDE * down + space % SIDE * right), space),
+    )
+    board.agenda[-1] = task._replace(note=left)
+    if trolls:
+        board.agenda.append(Task("march", task.player, tuple(trolls), note=arrow))
+
+
+def march(board: Board, task: Task, log: Log | None) -> None:
+    """The next troll that an arrow moves."""
+    seat, space = task.player, task.spaces[0]
+    _next(board, task, space)
+    dangers = board.towns[seat].dangers
+    to = AHEAD[task.note][space]
+    if to is None or dangers[to]:
+        if log:
+            log.add(
+                TrollStayed(
+                    rule="V-ENEMY-7",
+                    player=seat,
+                    cause="AttackStarted",
+                    places=on(board, seat, space),
+                    space=space,
+                )
+            )
+        return
+    dangers[space], dangers[to] = "", TROLL
+    if log:
+        log.add(
+            TrollMoved(
+                rule="V-ENEMY-2",
+                player=seat,
+                cause="AttackStarted",
+                places=on(board, seat, to, space),
+                start=space,
+                to=to,
+            )
+        )
+    _hit(board, seat, to, "V-ENEMY-4", "TrollMoved", log)

@@ -1,0 +1,21 @@
+"""What happened, kept while an action is carried out, and the places that it lights up."""
+
+from __future__ import annotations
+
+from ...turns import EventLog
+from ..state import Board
+from ..town import SPACE_NAMES
+
+Log = EventLog[Board]
+
+
+def on(board: Board, seat: int, *spaces: int) -> tuple[str, ...]:
+    """The names of spaces of a town; where there are several towns, with the seat."""
+    if board.setup.players == 1:
+        return tuple(SPACE_NAMES[space] for space in spaces)
+    return tuple(f"{seat}:{SPACE_NAMES[space]}" for space in spaces)
+
+
+def of(seat: int) -> tuple[str, ...]:
+    """What lies before a player, as a place."""
+    return (f"player:{seat}",)
