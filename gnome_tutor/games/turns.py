@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from gnome_tutor.text import say
+
 from .game import CHANCE, Decision, Event, IllegalAction, Policy, Reason, Step
 from .position import Position
 
@@ -89,6 +91,26 @@ class Turns(Generic[B, A]):
             if len(first) != 1:
                 return
             act(board, task, first[0], log)
+
+    def reason_against(self, board: B, fault: Callable[[B, Any, int], str]) -> Reason | None:
+        """Why the agenda of a position from outside cannot be carried out, or None.
+
+        `fault` says, as a key under problem.task, what is wrong with a task at its depth.
+        """
+        for depth, task in enumerate(board.agenda):
+            why = fault(board, task, depth)
+            if why:
+                return _reason_against(task, why)
+        if board.agenda and board.agenda[-1].kind in self.choices:
+            task = board.agenda[-1]
+            if next(self.choices[task.kind].legal(board, task), None) is None:
+                return _reason_against(task, "no_action")
+        return None
+
+
+def _reason_against(task: Any, why: str) -> Reason:
+    words = say("problem.parts.agenda", task=task.kind, why=say(f"problem.task.{why}"))
+    return Reason("not-this-decision", words)
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gnome_tutor.text import say
-
 from ..game import CHANCE, BadCode, Reason
 from .actions import Place
 from .components import SIGNS
 from .notation import read_action
 from .rules.placing import may_place
-from .rules.turn import CHOICES
+from .rules.turn import CHOICES, TURNS
 from .state import Board, State, Task
 
 PHASES: Final = ("waiting", "tiles", "rings", "move", "next")
@@ -35,21 +33,7 @@ FOR_A_RING: Final = ("space", "sign", "extra")
 
 def check_agenda(state: State) -> Reason | None:
     """Why the agenda of a position cannot be carried out, or None."""
-    board = state.board
-    for depth, task in enumerate(board.agenda):
-        why = _fault(board, task, depth)
-        if why:
-            return _reason(task, why)
-    if board.agenda and board.agenda[-1].kind in CHOICES:
-        task = board.agenda[-1]
-        if next(CHOICES[task.kind].legal(board, task), None) is None:
-            return _reason(task, "no_action")
-    return None
-
-
-def _reason(task: Task, why: str) -> Reason:
-    words = say("problem.parts.agenda", task=task.kind, why=say(f"problem.task.{why}"))
-    return Reason("not-this-decision", words)
+    return TURNS.reason_against(state.board, _fault)
 
 
 def _fault(board: Board, task: Task, depth: int) -> str:
