@@ -38,8 +38,7 @@ export function svg<K extends keyof SVGElementTagNameMap>(
 
 /** Replace what a host shows; the control with the same `data-focus` keeps the focus. */
 export function show(host: Element, ...children: readonly Child[]): void {
-  const root = host.getRootNode();
-  const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  const active = (host.getRootNode() as Document | ShadowRoot).activeElement;
   const key = active && host.contains(active) ? active.getAttribute("data-focus") : null;
   host.replaceChildren(...children.filter((child): child is Node | string => Boolean(child)));
   if (key !== null) {

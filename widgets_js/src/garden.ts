@@ -2,6 +2,7 @@
 
 import { widget } from "./adapter";
 import { html } from "./dom";
+import { keepFocus } from "./input_focus";
 import { type BoardTraits, say } from "./state";
 import { createTable } from "./table";
 
@@ -13,7 +14,7 @@ export default widget<BoardTraits>((wire, el) => {
     "aria-label": say(ui, "garden.label"),
   });
   el.append(root);
-  const { parts, draw } = createTable(wire, { root, title: say(ui, "garden.title") });
+  const { parts, board, draw } = createTable(wire, { root, title: say(ui, "garden.title") });
   root.append(
     html(
       "div",
@@ -31,6 +32,14 @@ export default widget<BoardTraits>((wire, el) => {
       parts.tileBoard,
       parts.players,
       parts.market,
+    ),
+  );
+  const restoreFocus = keepFocus(root, wire.signal);
+  wire.watch(["legal", "panel"], () =>
+    restoreFocus(() =>
+      parts.choices.hidden
+        ? board.element
+        : (parts.choices.querySelector<HTMLElement>(".choice") ?? root),
     ),
   );
   draw();

@@ -8,7 +8,7 @@
 export function keepFocus(
   root: HTMLElement,
   signal: AbortSignal,
-): (next: () => HTMLElement) => void {
+): (next: () => HTMLElement | SVGElement) => void {
   let last: Element | null = null;
   const active = () => {
     const tree = root.getRootNode() as Document | ShadowRoot;

@@ -184,9 +184,13 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const act: Table["act"] = async (intent) => {
     if (busy) return undefined;
     busy = true;
-    after("slow", SLOW, () => announce(say(ui, "live.waiting")));
+    after("slow", SLOW, () => {
+      root.classList.add("waiting");
+      announce(say(ui, "live.waiting"));
+    });
     const reply = await wire.ask(intent);
     stop("slow");
+    root.classList.remove("waiting");
     busy = false;
     const cell = intent.action?.split("@")[1];
     if (reply.ok && intent.do === "act") hand = null;
@@ -365,11 +369,13 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     drawOverlay();
     board.element.setAttribute("aria-label", scene().title);
     const seat = tab ?? panel.turn.player ?? 0;
+    // The refusal itself stands above it.
+    const line = refused ? null : preview;
     const canPlace = isLive() && hand !== null && isCell(at);
     update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
     update(parts.feedback, [status], () => panels.feedback(status, ui));
-    update(parts.dock, [legal, hand, preview, canPlace], () =>
-      hands.dock(legal, hand, preview, canPlace, ui, sheet, actions),
+    update(parts.dock, [legal, hand, line, canPlace], () =>
+      hands.dock(legal, hand, line, canPlace, ui, sheet, actions),
     );
     update(parts.choices, [legal], () => hands.choices(legal, gnome, sheet, actions));
     update(parts.tileBoard, [legal, hand], () => hands.tileBoard(legal, hand, ui, sheet, actions));
@@ -389,7 +395,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     }
     if (status.said !== said) {
       said = status.said;
-      announce([status.text, ...status.reasons.map((reason) => reason.text)].join(" "));
+      const [why] = status.tone === "no" ? status.reasons : [];
+      announce(`${status.text} ${why?.text ?? ""}`.trim());
     }
   }
 

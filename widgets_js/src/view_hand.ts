@@ -167,7 +167,7 @@ export function tileBoard(
     "h3",
     {},
     say(ui, "tile_board.title"),
-    html("span", { class: "aside" }, say(ui, "tile_board.choose"), key("1"), "–", key("8")),
+    html("span", { class: "aside" }, `${say(ui, "tile_board.choose")} `, key("1"), " – ", key("8")),
   );
   const board = [
     heading,

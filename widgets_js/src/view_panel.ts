@@ -4,7 +4,7 @@ import { html } from "./dom";
 import { type Labels, type Panel, type Player, type Status, say, type TrackSpace } from "./state";
 import { drawIcon, drawTile, type Sheet } from "./view_board";
 import { button, stroke } from "./view_hand";
-import { reasonLines } from "./view_rule";
+import { reasonLines, ruleChip } from "./view_rule";
 
 /** A number, dotted underneath where it stands in for one that the rulebook does not print. */
 function printed(value: number | string, standIn: boolean): HTMLElement {
@@ -72,12 +72,19 @@ export function bar(
 export function feedback(status: Status, ui: Labels): HTMLElement[] {
   if (!status.text) return [];
   const tone = status.tone || "plain";
+  const [first] = status.reasons;
+  // A reason without words of its own is the rule behind the sentence.
+  const { chip, box } = ruleChip(first?.rule ?? "", status.rules, ui);
+  const words =
+    first && !first.text
+      ? [html("p", {}, `${status.text} `, chip), box]
+      : [html("p", {}, status.text), ...reasonLines(status.reasons, status.rules, ui)];
   return [
     html(
       "div",
       { class: `line ${tone}` },
       tone === "plain" ? null : stroke(tone, 20),
-      html("div", {}, html("p", {}, status.text), ...reasonLines(status.reasons, status.rules, ui)),
+      html("div", {}, ...words),
     ),
   ];
 }

@@ -180,6 +180,43 @@ describe("gnomes", () => {
   });
 });
 
+describe("the focus", () => {
+  it("stays in the table when the choice that had it is gone", async () => {
+    const { kernel, find } = open(new Kernel(structuredClone(moving)));
+    const choice = find(".choice");
+    choice.focus();
+    const gone = moving.legal.choices.slice(1);
+    kernel.update({ legal: { ...moving.legal, choices: gone }, revision: moving.revision + 1 });
+    await settle();
+    expect(document.activeElement).toBe(find(".choice"));
+    kernel.update({ legal: start.legal, revision: moving.revision + 2 });
+    await settle();
+    expect(document.activeElement).toBe(find(".board"));
+  });
+
+  it("stays where it is while its control is drawn again", async () => {
+    const { press, find } = open();
+    find(`[data-focus="slot:${slot}"]`).focus();
+    press(slot, "r");
+    expect((document.activeElement as HTMLElement).dataset.focus).toBe(`slot:${slot}`);
+  });
+});
+
+it("says so, for all to see, while the kernel is busy", async () => {
+  const kernel = new Kernel();
+  kernel.answers = false;
+  const { press, hover, find, live } = open(kernel);
+  press(slot);
+  hover(cell);
+  press("Enter");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(live()).toContain("busy");
+  expect(find(".garden").classList.contains("waiting")).toBe(true);
+  kernel.reply(kernel.intents.find((message) => message.do === "act") ?? kernel.intents[0]!);
+  await settle();
+  expect(find(".garden").classList.contains("waiting")).toBe(false);
+});
+
 describe("views and models", () => {
   it("two views of one model stay in step; closing one leaves the other alive", async () => {
     const kernel = new Kernel();

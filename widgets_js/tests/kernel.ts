@@ -24,7 +24,7 @@ const story = kept as unknown as {
   refused: Status;
   acted: Reply;
 };
-export const { look, cell, elsewhere, refusal, start, placed } = story;
+export const { look, cell, elsewhere, refusal, start } = story;
 export const moving: BoardTraits = { ...story.moving, ui: start.ui, art: ART };
 
 export function fresh(): BoardTraits {
