@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from types import UnionType
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args
 
-from ...game import Reason
-from ..actions import Action, Place, Spot
+from ..actions import Action, Spot
 from ..tiles import FLOWERS, Counts, flower_of, is_wildflower, pieces_of
-from .refusals import because
 
 ACTIONS: Final = get_args(Action)
 SPOTS: Final = {
@@ -23,33 +20,8 @@ SPOTS: Final = {
 """The places of a spot, and the type of its `at`."""
 
 
-@cache
-def _fields(action: type) -> dict[str, Any]:
-    return get_type_hints(action)
-
-
-def malformed(action: object) -> Reason | None:
-    """Why it cannot be read as an action; None where it can, legal or not."""
-    if not isinstance(action, ACTIONS):
-        names = ", ".join(kind.__name__ for kind in ACTIONS)
-        return because("malformed", "action", given=repr(action), actions=names)
-    fields: dict[str, Any] = _fields(type(action))  # type: ignore[arg-type]
-    for (name, hint), value in zip(fields.items(), action, strict=True):
-        if not _holds(hint, value):
-            return because(
-                "malformed",
-                "field",
-                action=type(action).__name__,
-                field=name,
-                given=repr(value),
-                allowed=getattr(hint, "__name__", str(hint)),
-            )
-    if isinstance(action, Place) and not _is_look(action.look):
-        return because("malformed", "look", given=repr(action.look))
-    return None
-
-
-def _holds(hint: Any, value: object) -> bool:
+def holds(hint: Any, value: object) -> bool:
+    """Whether a field of an action, by its type, can hold a value."""
     if hint is Spot:
         return (
             type(value) is Spot
@@ -67,7 +39,8 @@ def _holds(hint: Any, value: object) -> bool:
     return type(value) is hint
 
 
-def _is_look(look: str) -> bool:
+def is_look(look: str) -> bool:
+    """Whether a text is a tile as it lies."""
     if is_wildflower(look):
         return flower_of(look) in FLOWERS
     try:

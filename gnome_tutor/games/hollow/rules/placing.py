@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
+from itertools import chain
 
 from ...game import CHANCE
 from ..actions import Action, Answer, Box, Done, Draw, Place
@@ -22,7 +24,7 @@ from ..events import (
 )
 from ..notation import read_cell
 from ..state import Board, Task
-from ..tiles import FLOWERS, cell_name, fitting, is_wildflower, kind_of
+from ..tiles import cell_name, fitting, is_wildflower, kind_of
 from .ending import trigger_end
 from .log import Log
 
@@ -51,40 +53,61 @@ def may_place(board: Board, place: Place) -> bool:
     return board.garden.fits(look, cell) and gnomes_allow(board, look, cell)
 
 
+@lru_cache(maxsize=1 << 15)
+def placements_at(kind: str, cell: int, edges: int, stored: bool) -> tuple[Place, ...]:  # noqa: FBT001
+    """The ways in which a tile fits on a cell with these edges.
+
+    Remembered, as a placement changes the edges of six cells at most: elsewhere the list of legal
+    placements is put together from what was found before.
+    """
+    return tuple([Place(look, cell, stored) for look in fitting(kind, edges)])
+
+
 def _placements(board: Board, kinds: Iterable[str], *, stored: bool) -> Iterator[Place]:
     around = sorted(board.garden.frontier.items())
-    calm: dict[int, bool] = {}
-    for kind in filter(None, dict.fromkeys(kinds)):
-        for cell, edges in around:
-            looks = fitting(kind, edges)
-            if looks and cell not in calm:
-                calm[cell] = _is_calm(board, cell)
-            for look in looks:
-                if calm[cell] or gnomes_allow(board, look, cell):
-                    yield Place(look, cell, stored)
+    found = chain.from_iterable(
+        placements_at(kind, cell, edges, stored)
+        for kind in dict.fromkeys(kinds)
+        if kind
+        for cell, edges in around
+    )
+    doubtful = _doubtful_cells(board)
+    if not doubtful:
+        return found
+    return (
+        place
+        for place in found
+        if place.cell not in doubtful or gnomes_allow(board, place.look, place.cell)
+    )
 
 
-def _is_calm(board: Board, cell: int) -> bool:
-    """Whether no gnome can forbid any tile there, which saves asking for each look.
-
-    A wildflower reaches all that any tile could reach, and joins it.
-    """
-    groups = board.garden.joins(f"*{FLOWERS[0]}", cell)
-    return not groups or (len(groups[0]) == 1 and (groups[0][0] // 2, cell) not in board.refused)
+def _doubtful_cells(board: Board) -> set[int]:
+    """The cells where a gnome may forbid a tile: two gnomes lead there, or a refusal holds."""
+    led_to = board.garden.led_to().items()
+    return {cell for _, cell in board.refused} | {
+        cell for cell, gnomes in led_to if gnomes & gnomes - 1
+    }
 
 
 def _drafted(board: Board) -> Iterator[Place]:
     """Placements of tiles of the tile board."""
-    if board.drafted < DRAFTED:
-        yield from _placements(board, board.tile_board, stored=False)
+    kinds = board.tile_board if board.drafted < DRAFTED else ()
+    return _placements(board, kinds, stored=False)
 
 
 def _stored(board: Board) -> Iterator[Place]:
-    yield from _placements(board, board.players[board.player].stored, stored=True)
+    return _placements(board, board.players[board.player].stored, stored=True)
 
 
-def _can(placements: Iterator[Place]) -> bool:
-    return next(placements, None) is not None
+def _can_place(board: Board, kinds: Iterable[str]) -> bool:
+    around = board.garden.frontier.items()
+    return any(
+        gnomes_allow(board, look, cell)
+        for kind in kinds
+        if kind
+        for cell, edges in around
+        for look in fitting(kind, edges)
+    )
 
 
 # ---- the step: what is to be decided next
@@ -92,11 +115,12 @@ def _can(placements: Iterator[Place]) -> bool:
 
 def tiles(board: Board, task: Task, log: Log | None) -> None:
     """Ask for the next placement, or end the step and refill the tile board."""
-    if _can(_drafted(board)):
+    due = board.drafted < DRAFTED
+    if due and _can_place(board, board.tile_board):
         board.agenda.append(Task("place", task.player))
-    elif board.drafted < DRAFTED and board.bag and any(board.tile_board):
+    elif due and board.bag and any(board.tile_board):
         board.agenda.append(Task("box", task.player))
-    elif _can(_stored(board)):
+    elif _can_place(board, board.players[board.player].stored):
         board.agenda.append(Task("place", task.player))
     else:
         _end_step(board, task, log)
@@ -114,13 +138,11 @@ def _end_step(board: Board, task: Task, log: Log | None) -> None:
 
 def legal_place(board: Board, task: Task) -> Iterator[Action]:
     """Drafted tiles, then stored ones, then Done where no drafted one must follow."""
-    drafted = False
-    for place in _drafted(board):
-        drafted = True
-        yield place
-    yield from _stored(board)
-    if not drafted:
-        yield Done()
+    drafted = _drafted(board)
+    first = next(drafted, None)
+    if first is None:
+        return chain(_stored(board), (Done(),))
+    return chain((first,), drafted, _stored(board))
 
 
 def place(board: Board, task: Task, action: Action, log: Log | None) -> None:

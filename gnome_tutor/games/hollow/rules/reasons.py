@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from gnome_tutor.text import say
-
-from ...game import CHANCE, Reason
+from ...game import Reason
+from ...reasons import Explainer, because
 from .. import actions as act
-from ..state import Board, State, Task
+from ..state import Board, Task
 from . import refusals
-from .forms import malformed
-from .refusals import because
+from .forms import ACTIONS, holds, is_look
 from .turn import CHOICES
 
 ANSWERS: Final[dict[str, tuple[type, ...]]] = {
@@ -59,37 +57,21 @@ _TOLD_BY_REASONS: Final = (act.Place, act.Move)
 """Actions so many that it is quicker to look for reasons than to list the legal ones."""
 
 
-def explain(state: State, action: object) -> tuple[Reason, ...]:
-    """Every reason why the rules refuse an action; () where it is legal.
-
-    `action` may be anything at all: what is no action of this game, or answers another decision,
-    has a reason that is no rule (`game.NOT_RULES`).
-    """
-    wrong = malformed(action)
-    if wrong:
-        return (wrong,)
-    board = state.board
-    task = board.agenda[-1] if board.agenda else None
-    kind = type(action)
-    if task is None or task.kind not in CHOICES or kind not in ANSWERS[task.kind]:
-        return (_not_this_decision(task),)
-    if kind not in _TOLD_BY_REASONS and _is_legal(board, task, action):
-        return ()
-    return tuple(REFUSALS[kind](board, task, action))
-
-
 def _is_legal(board: Board, task: Task, action: object) -> bool:
+    if isinstance(action, _TOLD_BY_REASONS):
+        return False
     if task.kind == "place":
         return not refusals.drafted_tile_fits(board)
     legal = CHOICES[task.kind].legal(board, task)
     return any(action == one and type(action) is type(one) for one in legal)
 
 
-def _not_this_decision(task: Task | None) -> Reason:
-    if task is None:
-        return because("not-this-decision", "over")
-    decision = say(f"reason.decision.{task.kind}")
-    if task.player == CHANCE:
-        return because("not-this-decision", "chance", decision=decision)
-    places = (f"player:{task.player}",)
-    return because("not-this-decision", "player", places, decision=decision, player=task.player + 1)
+def _form(action: object) -> Reason | None:
+    if isinstance(action, act.Place) and not is_look(action.look):
+        return because("malformed", "look", given=repr(action.look))
+    return None
+
+
+explain: Final = Explainer(
+    ACTIONS, holds, ANSWERS, _is_legal, REFUSALS, "reason.decision", _form
+).explain

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gnome_tutor.text import say
 
 from ...game import Reason
+from ...reasons import because
 from .. import actions as act
 from ..actions import OFF, Spot
 from ..components import COLUMNS, write_counts
@@ -27,14 +28,6 @@ from .moving import PAIR, own_spots, tokens_left
 from .placing import DRAFTED, legal_place
 from .rings import column_of, open_rows
 from .signs import placed_signs
-
-
-def because(
-    rule: str, variant: str = "", places: tuple[str, ...] = (), /, **values: object
-) -> Reason:
-    """A reason in words. Where a rule has several sentences, `variant` says which."""
-    key = f"reason.{rule}.{variant}" if variant else f"reason.{rule}"
-    return Reason(rule, say(key, **values), places)
 
 
 def _one_of(what: str, given: object, names: tuple[str, ...]) -> Reason:

@@ -25,8 +25,14 @@ def chance_outcomes(state: State) -> tuple[tuple[Draw, Fraction], ...]:
 
 
 def _draw(board: Board, rng: random.Random) -> Draw:
-    kinds = sorted(board.unseen)
-    return Draw(rng.choices(kinds, [board.unseen[kind] for kind in kinds])[0])
+    """Any of the unseen tiles, counted through by kind."""
+    left = int(rng.random() * (board.bag + board.sunset))
+    kinds = iter(sorted(board.unseen))
+    kind = next(kinds)
+    while left >= board.unseen[kind]:
+        left -= board.unseen[kind]
+        kind = next(kinds)
+    return Draw(kind)
 
 
 _verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, _draw)
