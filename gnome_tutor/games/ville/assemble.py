@@ -40,6 +40,21 @@ def open_cards(board: Board) -> Iterator[str]:
         yield from (tracker.ability for tracker in player.trackers if tracker.ability)
 
 
+def gone(board: Board) -> list[str]:
+    """The cards that are in no deck any more and lie open nowhere, sorted."""
+    there = {*open_cards(board), *under(board)}
+    cards = decks(board.setup.players, board.setup.components)
+    for deck in cards:
+        there.update(getattr(board, deck).unseen)
+    return sorted(name for names in cards.values() for name in names if name not in there)
+
+
+def under(board: Board) -> list[str]:
+    """The cards that lie under their decks."""
+    decks_in_play = decks(board.setup.players, board.setup.components)
+    return [card for deck in decks_in_play for card in getattr(board, deck).bottom]
+
+
 def buildings_out(players: Iterable[Player], towns: Iterable[Town]) -> Counter[str]:
     """The building tiles that are not in the supply: in bags, hands, stacks and towns."""
     out: Counter[str] = Counter()

@@ -36,10 +36,10 @@ from urllib.parse import quote
 
 from ..game import CHANCE
 from ..sections import join, write_sections
-from .assemble import decks, open_cards
+from .assemble import gone, under
 from .components import SHIPPED, Components
-from .decoder import LETTERS, NO_CARD, NOBODY, STAGES, VERSION, Decoder
-from .player import Player, Tracker
+from .decoder import LETTERS, NO_CARD, NOBODY, VERSION, Decoder
+from .player import STAGES, Player, Tracker
 from .state import Board, State, Task
 from .town import BOULDER, CAMP, SIDE, SPACES, TROLL, Town, space_name
 
@@ -80,21 +80,6 @@ def _sections(board: Board) -> Iterator[tuple[str, str]]:
     yield "gone", join(gone(board))
     yield "under", join(under(board))
     yield "todo", join(map(_task, board.agenda))
-
-
-def gone(board: Board) -> list[str]:
-    """The cards that are in no deck any more and lie open nowhere, sorted."""
-    there = {*open_cards(board), *under(board)}
-    cards = decks(board.setup.players, board.setup.components)
-    for deck in cards:
-        there.update(getattr(board, deck).unseen)
-    return sorted(name for names in cards.values() for name in names if name not in there)
-
-
-def under(board: Board) -> list[str]:
-    """The cards that lie under their decks."""
-    decks_in_play = decks(board.setup.players, board.setup.components)
-    return [card for deck in decks_in_play for card in getattr(board, deck).bottom]
 
 
 def _player(player: Player, town: Town) -> str:

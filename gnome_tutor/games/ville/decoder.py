@@ -14,7 +14,7 @@ from .assemble import seal
 from .buildings import BUILDINGS, TILES, empty_bag
 from .components import Components
 from .notation import read_space
-from .player import BUILDING, DRAWING, OUT, PASSED, STUMPED, Player, Points, Tracker
+from .player import BUILDING, STAGES, Player, Points, Tracker
 from .state import NEIGHBOURS, ROUNDS, Board, Setup, State, Task
 from .town import BOULDER, CAMP, GNOMES, SIDE, TROLL, VIEWS, Town
 
@@ -24,7 +24,6 @@ LETTERS: Final = dict(zip(TILES, "GMHWTRCBN", strict=True))
 
 NOBODY: Final = "-"
 NO_CARD: Final = "-"
-STAGES: Final = (DRAWING, PASSED, OUT, STUMPED)
 
 _TILE_OF: Final = {letter: tile for tile, letter in LETTERS.items()}
 _BAG: Final = re.compile("".join(f"(?:{letter}([1-9][0-9]?))?" for letter in LETTERS.values()))

@@ -40,6 +40,8 @@ DRAWING = "drawing"
 PASSED = "passed"
 OUT = "out"
 STUMPED = "stumped"
+STAGES = (DRAWING, PASSED, OUT, STUMPED)
+"""The stages of Build other than building itself."""
 
 
 @dataclass(slots=True)
