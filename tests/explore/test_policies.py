@@ -202,7 +202,7 @@ def test_greedy_picks_among_equals_by_the_generator():
 
 def test_greedy_scores_more_than_chance():
     def total(policy):
-        ends = [hollow.play(hollow.new_game(2, rng=seed), policy, seed) for seed in range(2)]
+        ends = [hollow.play(hollow.new_game(2, rng=seed), policy, seed) for seed in range(5)]
         return sum(score.total for end in ends for score in hollow.scores(end))
 
-    assert total(policies.greedy) > total(policies.random_policy) + 20
+    assert total(policies.greedy) > 2 * total(policies.random_policy)
