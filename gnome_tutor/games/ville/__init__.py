@@ -1,0 +1,60 @@
+"""Gnomeville, the game of the town: its verbs, and the values they take and give.
+
+    state = ville.new_game(players=2, rng=7)
+    step = ville.apply(state, ville.legal_actions(state)[0])
+
+Every verb is that of the `Game` protocol in `games.game`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rulebook import catalogue_of
+from .actions import Action
+from .code import decode, encode
+from .components import SHIPPED, Components, load
+from .dicts import from_dict, to_dict
+from .notation import read_action, write_action
+from .odds import stumped_by, tile_odds
+from .player import Points
+from .rules.reasons import explain
+from .rules.setup import new_game
+from .rules.verbs import apply, chance_outcomes, current, legal_actions, play
+from .score import Result, result, scores
+from .state import State
+
+name: Final = "ville"
+
+catalogue: Final = catalogue_of(__name__)
+"""Every rule by its id."""
+
+__all__ = [
+    "SHIPPED",
+    "Action",
+    "Components",
+    "Points",
+    "Result",
+    "State",
+    "apply",
+    "catalogue",
+    "chance_outcomes",
+    "current",
+    "decode",
+    "encode",
+    "explain",
+    "from_dict",
+    "legal_actions",
+    "load",
+    "name",
+    "new_game",
+    "play",
+    "problems",
+    "read_action",
+    "result",
+    "scores",
+    "stumped_by",
+    "tile_odds",
+    "to_dict",
+    "write_action",
+]

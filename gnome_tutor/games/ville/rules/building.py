@@ -208,13 +208,9 @@ def _give_back(board: Board, seat: int, by_stew: bool, log: Log | None) -> None:
     if by_stew:
         player.stew = False
         board.agenda.append(Task("build", seat, note=AGAIN))
-        given = TileReturned(
-            rule="V-BUILD-2", player=seat, cause="TileDrawn", places=of(seat), tile=tile
-        )
     else:
         player.stage = OUT
-        given = PassForced(
-            rule="V-BUILD-3", player=seat, cause="TileDrawn", places=of(seat), tile=tile
-        )
     if log:
-        log.add(given)
+        given = TileReturned if by_stew else PassForced
+        rule = "V-BUILD-2" if by_stew else "V-BUILD-3"
+        log.add(given(rule=rule, player=seat, cause="TileDrawn", places=of(seat), tile=tile))

@@ -21,9 +21,6 @@ from ..state import Board, Task
 from ..town import CAMP, SPACES, TROLL, Town
 from .log import Log, of, on
 
-TOOL_AGAINST = {TROLL: "sword", "boulder": "hammer"}
-
-
 def gain_shrooms(
     board: Board, seat: int, number: int, rule: str, cause: str | None, log: Log | None
 ) -> None:
@@ -42,7 +39,10 @@ def give_tool(
     board: Board, seat: int, gnome: int, tool: str, rule: str, cause: str, log: Log | None
 ) -> None:
     trackers = board.players[seat].trackers
-    trackers[gnome] = trackers[gnome]._replace(**{tool: True})
+    if tool == "sword":
+        trackers[gnome] = trackers[gnome]._replace(sword=True)
+    else:
+        trackers[gnome] = trackers[gnome]._replace(hammer=True)
     if log:
         space = board.towns[seat].gnomes[gnome]
         log.add(
