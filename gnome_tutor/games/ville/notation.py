@@ -39,11 +39,6 @@ if TYPE_CHECKING:
     from .state import State
 
 
-def place_name(seat: int, space: int) -> str:
-    """A space of one of several towns: "0:c3"."""
-    return f"{seat}:{space_name(space)}"
-
-
 def write_action(state: State, action: Action) -> str:  # noqa: ARG001 - as in every game
     """An action in short notation; `read_action` reads it back."""
     if type(action) in _TEXT_OF:
