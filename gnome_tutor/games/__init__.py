@@ -10,7 +10,7 @@ from gnome_tutor.text import say
 
 from .game import BadCode
 
-_GAMES = {"GH1": "hollow"}
+_GAMES = {"GH1": "hollow", "GV1": "ville"}
 """The module of each game by the word that its position codes begin with."""
 
 

@@ -18,6 +18,7 @@ from .dicts import from_dict, to_dict
 from .notation import read_action, write_action
 from .odds import stumped_by, tile_odds
 from .player import Points
+from .problems import problems
 from .rules.reasons import explain
 from .rules.setup import new_game
 from .rules.verbs import apply, chance_outcomes, current, legal_actions, play
