@@ -14,7 +14,14 @@ from ..games.hollow.components import COLUMNS
 from ..games.hollow.garden import Garden, Loop, Ring
 from ..games.hollow.rules.placing import requested
 from ..games.hollow.state import State
-from ..games.hollow.tiles import MUSHROOMS, cell_name, is_wildflower, kind_of, orientations
+from ..games.hollow.tiles import (
+    MUSHROOMS,
+    cell_name,
+    end_cell,
+    is_wildflower,
+    kind_of,
+    orientations,
+)
 from ..pictures.geometry import centre, tidy
 from ..pictures.phrases import gnome_symbol, spot_place
 from ..pictures.phrases import spot as spot_words
@@ -148,7 +155,7 @@ def _gnomes(state: State, possible: Possible) -> list[dict[str, str]]:
     if len(starts) < 2:
         return []
     symbol = gnome_symbol(state.board.player)
-    words = [say("ui.choices.gnome", where=spot_words(start, state)) for start in starts]
+    words = [say("ui.choices.gnome", where=_where(state, start)) for start in starts]
     return [{"words": one, "symbol": symbol} for one in words]
 
 
@@ -158,7 +165,15 @@ def _which(move: actions.Move, possible: Possible) -> dict[str, int]:
 
 
 def _target_words(state: State, move: actions.Move) -> str:
-    return sentence(say("ui.choices.go", where=spot_words(move.to, state)))
+    return sentence(say("ui.choices.go", where=_where(state, move.to)))
+
+
+def _where(state: State, spot: actions.Spot) -> str:
+    """A spot in words that tell it from others: several rings may have the same size."""
+    words = spot_words(spot, state)
+    if spot.place != "ring":
+        return words
+    return say("ui.choices.ring", ring=words, where=cell_words(end_cell(int(spot.at))))
 
 
 def _spots(state: State, possible: Possible) -> list[dict[str, Any]]:

