@@ -56,7 +56,7 @@ class Garden:
     rings: finished rings by least end.
     """
 
-    __slots__ = ("closed", "frontier", "gnomes", "looks", "rings", "strands", "wildflowers")
+    __slots__ = ("_led", "closed", "frontier", "gnomes", "looks", "rings", "strands", "wildflowers")
 
     looks: dict[int, str]
     wildflowers: frozenset[int]
@@ -65,6 +65,7 @@ class Garden:
     closed: dict[int, int]
     gnomes: list[Spot]
     rings: dict[int, Ring]
+    _led: dict[int, int] | None
 
     def __init__(self, stump: str, gnomes: int) -> None:
         self.looks = {}
@@ -115,6 +116,7 @@ class Garden:
         new.closed = self.closed.copy()
         new.gnomes = self.gnomes[:]
         new.rings = self.rings.copy()
+        new._led = self._led
         return new
 
     # tiles
@@ -145,12 +147,14 @@ class Garden:
         Only groups with a gnome. More than one in a group breaks H-PLACE-7; gnomes of other seats
         ask for permission (H-PLACE-6).
         """
+        if cell not in self.led_to():
+            return ()
         reached = 0
         strands = self.strands
         for facing in layout_of(look).reach:
             end = 6 * cell + facing
             if end in strands:
-                reached |= self._held(end) if self.wildflowers else strands[end][2]
+                reached |= self._held(end)
             elif end // 6 in self.wildflowers:
                 for other in ends_at(strands, end // 6)[:1]:
                     reached |= self._held(other)
@@ -161,8 +165,29 @@ class Garden:
         groups = {after._held(end) for end in after._ends_through(cell)} - {0}
         return tuple(sorted(gnomes_of(group) for group in groups))
 
+    def led_to(self) -> dict[int, int]:
+        """The empty cells that held paths lead to, each with the gnomes on these paths as bits.
+
+        It is kept until something changes, as each placement asks for it many times.
+        """
+        if self._led is None:
+            self._led = led = {}
+            for gnome, spot in enumerate(self.gnomes):
+                if spot.place == "path" and spot.at not in self.closed:
+                    for cell in self._leads_to(self._anchor(gnome)):
+                        led[cell] = led.get(cell, 0) | 1 << gnome
+        return self._led
+
+    def _leads_to(self, end: int) -> set[int]:
+        """The empty cells where a tile could go on with the path of a strand."""
+        strands, flowers = self.strands, self.wildflowers
+        tips = {end_faces(tip) for one in self._path(end) for tip in (one, strands[one][0])}
+        around = {flower + step for flower in tips & flowers for step in STEPS}
+        return (tips | around) - self.looks.keys()
+
     def place(self, look: str, cell: int) -> None:
         """Lay it there and join the paths; nothing is checked."""
+        self._led = None
         looks, frontier = self.looks, self.frontier
         layout = layout_of(look)
         looks[cell] = look
