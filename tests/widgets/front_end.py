@@ -6,10 +6,12 @@ python -m tests.widgets.front_end      writes widgets_js/tests/garden.json anew
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 from gnome_tutor.games import hollow
+from gnome_tutor.pictures.svg import svg
 from gnome_tutor.widgets.garden import Garden
 
 FILE = Path(__file__).parents[2] / "widgets_js" / "tests" / "garden.json"
@@ -38,6 +40,11 @@ def ask(garden: Garden, verb: str, **more: Any) -> dict[str, Any]:
     return reply
 
 
+def layers(scene: dict[str, Any]) -> str:
+    """What the static picture of a scene draws, without its frame."""
+    return "".join(re.findall(r"<g class=.*</g>(?=</svg>)", svg(scene)))
+
+
 def story() -> dict[str, Any]:
     """A first position, what is asked there and answered, and the positions that follow."""
     garden = Garden(position())
@@ -64,6 +71,7 @@ def story() -> dict[str, Any]:
         "acted": acted,
         "placed": placed,
         "moving": traits(garden),
+        "still": layers(garden.scene),
     }
 
 

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from gnome_tutor.text import table
-from tests.widgets.front_end import FILE, story
+from tests.widgets.front_end import FILE, layers, story
 
 SOURCES = sorted((FILE.parents[1] / "src").glob("*.ts"))
 LABEL = re.compile(r"""say\(\s*\w*[uU]i,\s*["`]([^"`]+)["`]""")
@@ -33,6 +33,13 @@ def test_the_front_end_is_tested_with_traits_of_the_form_that_the_kernel_sends()
     now = json.loads(json.dumps(story()))
     kept["start"]["ui"] = now["start"]["ui"]
     assert shape(kept) == shape(now), "run: python -m tests.widgets.front_end"
+
+
+def test_the_static_picture_is_the_one_that_the_live_board_is_held_to():
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    assert kept["still"] == layers(kept["moving"]["scene"]), (
+        "run: python -m tests.widgets.front_end"
+    )
 
 
 def test_every_label_that_the_front_end_asks_for_is_in_the_text():

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Item, Scene } from "../src/state";
 import { createBoard, createSheet, drawIcons } from "../src/view_board";
-import { ART } from "./kernel";
+import { ART, moving, still } from "./kernel";
 
 function scene(tiles: Item[], gnomes: Item[] = []): Scene {
   return {
@@ -63,6 +63,17 @@ describe("a board", () => {
     board.draw(scene([text]));
     board.draw(before);
     expect(markup()).toBe(first);
+  });
+
+  it("draws item by item what the static picture shows", () => {
+    const { board } = drawn();
+    board.draw(moving.scene);
+    const layers = [...board.element.querySelectorAll(".scene > g")].filter(
+      (layer) => layer.childElementCount > 0,
+    );
+    const markup = layers.map((layer) => layer.outerHTML).join("");
+    const plain = (text: string) => text.replaceAll("></use>", "/>").replace(/"#\w+?-/g, '"#');
+    expect(plain(markup)).toBe(plain(still));
   });
 
   it("draws other layers where a scene has others", () => {

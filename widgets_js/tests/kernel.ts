@@ -23,8 +23,9 @@ const story = kept as unknown as {
   refusal: Reply;
   refused: Status;
   acted: Reply;
+  still: string;
 };
-export const { look, cell, elsewhere, refusal, start } = story;
+export const { look, cell, elsewhere, refusal, start, still } = story;
 export const moving: BoardTraits = { ...story.moving, ui: start.ui, art: ART };
 
 export function fresh(): BoardTraits {
