@@ -184,4 +184,4 @@ class Decoder(SectionReader):
         kind, who, where, note = parts
         player = CHANCE if who == "chance" else self.number(who, 0, players - 1)
         ring = self.read(where, read_end) if where else None
-        return Task(str(kind), player, ring, unquote(note))
+        return Task(str(kind), player, ring, unquote(str(note)))

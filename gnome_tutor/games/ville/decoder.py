@@ -191,4 +191,4 @@ class Decoder(SectionReader):
         kind, who, where, number, note = parts
         player = CHANCE if who == "chance" else self.number(who, 0, players - 1)
         spaces = tuple(self.read(space, read_space) for space in where.parts(","))
-        return Task(str(kind), player, spaces, self.number(number), unquote(note))
+        return Task(str(kind), player, spaces, self.number(number), unquote(str(note)))

@@ -1,12 +1,9 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import BadCode
@@ -22,25 +19,6 @@ from gnome_tutor.games.hollow.notation import (
 from gnome_tutor.games.hollow.state import State
 from gnome_tutor.games.hollow.tiles import cell_at, end_of
 from tests.games.hollow.players import ring_seeking
-
-SIGNS = "~!#%&()*+,-./0123456789:;<=>@ABGHPRTUYZ_abcdefghijklmnopqrstuvwxyz| \n\té"
-
-
-@cache
-def codes() -> tuple[str, ...]:
-    """Positions from the middle of games with 2, 3 and 4 players."""
-    found: list[str] = []
-    for players in (2, 3, 4):
-        start = hollow.new_game(players, trade_board=True, rng=players)
-        seen: list[str] = []
-
-        def note(state: State, seen: list[str] = seen) -> bool:
-            seen.append(hollow.encode(state))
-            return False
-
-        hollow.play(start, ring_seeking, players, until=note)
-        found += seen[:: len(seen) // 12]
-    return tuple(found)
 
 
 def test_a_new_game_reads_like_one() -> None:
@@ -131,69 +109,6 @@ def test_a_damaged_code_is_refused_with_place_and_reason(
     assert caught.value.at is not None
     around = code[max(caught.value.at - 8, 0) : caught.value.at + 24]
     assert where in around
-
-
-def check_refused_or_canonical(text: str) -> None:
-    try:
-        state = hollow.decode(text)
-    except BadCode:
-        return
-    code = hollow.encode(state)
-    assert hollow.encode(hollow.decode(code)) == code
-    hollow.problems(state)
-    hollow.legal_actions(state)
-    hollow.to_dict(state)
-
-
-@settings(max_examples=300, deadline=None)
-@given(st.data())
-def test_nothing_but_bad_code_escapes_from_a_damaged_code(data: st.DataObject) -> None:
-    text = data.draw(st.sampled_from(codes()))
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(text)))
-        cut = data.draw(st.integers(0, 3))
-        text = text[:at] + data.draw(st.text(SIGNS, max_size=3)) + text[at + cut :]
-    check_refused_or_canonical(text)
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.data())
-def test_nothing_but_bad_code_escapes_from_sections_of_different_positions(
-    data: st.DataObject,
-) -> None:
-    sections = data.draw(st.sampled_from(codes())).split(" ")
-    others = {s.partition("=")[0]: s for s in data.draw(st.sampled_from(codes())).split(" ")}
-    at = data.draw(st.integers(1, len(sections) - 1))
-    name = sections[at].partition("=")[0]
-    sections[at] = others.get(name, "")
-    check_refused_or_canonical(" ".join(s for s in sections if s))
-
-
-@settings(max_examples=200, deadline=None)
-@given(st.text(max_size=60), st.booleans())
-def test_nothing_but_bad_code_escapes_from_any_text(text: str, marked: bool) -> None:
-    check_refused_or_canonical(f"GH1 {text}" if marked else text)
-
-
-@settings(max_examples=300, deadline=None)
-@given(
-    st.one_of(
-        st.text(max_size=20),
-        st.from_regex(r"(move|ring|draw|sell|trade|row|extra|use) .{0,12}", fullmatch=True),
-    )
-)
-def test_nothing_but_bad_code_escapes_from_an_action(text: str) -> None:
-    state = hollow.new_game(2, rng=7)
-    try:
-        action = hollow.read_action(state, text)
-    except BadCode:
-        return
-    assert hollow.read_action(state, hollow.write_action(state, action)) == action
-
-
-def test_an_endless_text_is_refused_unread() -> None:
-    with pytest.raises(BadCode, match="longer"):
-        hollow.decode("GH1 " + "x" * 1_000_000)
 
 
 def test_a_code_made_with_other_components_needs_them(tmp_path: Path) -> None:

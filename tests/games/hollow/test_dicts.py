@@ -1,17 +1,13 @@
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import BadCode
 from gnome_tutor.games.hollow.components import SIGNS
 from gnome_tutor.games.hollow.tiles import FLOWERS
-from tests.games.hollow.players import ring_seeking
 
 RING = {"1,-1": "23", "1,0": "45"}
 """With the Stump's passage 01 a ring of 3 around the corner between them."""
@@ -177,68 +173,3 @@ def test_a_wrong_field_is_named_with_what_is_allowed(
         hollow.from_dict(data)
     assert field in str(caught.value)
     assert allowed in str(caught.value)
-
-
-WHOLE = hollow.to_dict(
-    hollow.play(
-        hollow.new_game(3, trade_board=True, rng=4),
-        ring_seeking,
-        4,
-        until=lambda state: state.board.round == 9,
-    )
-)
-
-
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    inside = value.items() if isinstance(value, dict) else enumerate(value)
-    below = [
-        leaf
-        for key, part in inside
-        for leaf in (leaves(part, (*path, key)) if isinstance(part, dict | list) else [])
-    ]
-    return [
-        *below,
-        *((*path, key) for key in (value if isinstance(value, dict) else range(len(value)))),
-    ]
-
-
-ODD = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-2, 99),
-    st.floats(allow_nan=False),
-    st.text(max_size=6),
-    st.sampled_from(["off", "01R34", "1,-1", "*pink", "2T", "tiles", "path:1,0/0", "R3", "bag"]),
-    st.just([]),
-    st.just({}),
-)
-
-
-@settings(max_examples=400, deadline=None)
-@given(st.sampled_from(leaves(WHOLE)), ODD)
-def test_nothing_but_bad_code_escapes_from_a_wrong_value(path: tuple[Any, ...], odd: Any) -> None:
-    data = copy.deepcopy(WHOLE)
-    inside = data
-    for key in path[:-1]:
-        inside = inside[key]
-    inside[path[-1]] = odd
-    try:
-        state = hollow.from_dict(data)
-    except BadCode:
-        return
-    assert hollow.from_dict(hollow.to_dict(state)) == state
-
-
-@settings(max_examples=100, deadline=None)
-@given(st.sampled_from(leaves(WHOLE)))
-def test_nothing_but_bad_code_escapes_where_something_is_left_out(path: tuple[Any, ...]) -> None:
-    data = copy.deepcopy(WHOLE)
-    inside = data
-    for key in path[:-1]:
-        inside = inside[key]
-    del inside[path[-1]]
-    try:
-        state = hollow.from_dict(data)
-    except BadCode:
-        return
-    assert hollow.from_dict(hollow.to_dict(state)) == state
