@@ -16,14 +16,13 @@ from ..events import (
     BuildingDestroyed,
     IconIgnored,
     TrollArrived,
-    TrollDestroyed,
     TrollMoved,
     TrollStayed,
 )
 from ..player import STUMPED
 from ..state import Board, Task
 from ..town import AHEAD, ARROWS, BOULDER, SEEN, SIDE, TROLL, TROLLS, seen_arrow
-from .gnomes import exhaust, is_safe, withstand
+from .gnomes import exhaust, is_safe, remove_danger, withstand
 from .log import Log, of, on
 from .preparing import strike_all
 
@@ -104,28 +103,22 @@ def boulder(board: Board, task: Task, action: Land, log: Log | None) -> None:
     seat, space = task.player, action.space
     _next(board, task, space)
     town = board.towns[seat]
-    before = town.dangers[space]
-    if before == BOULDER:
+    if town.dangers[space] == BOULDER:
         _ignore(board, seat, BOULDER, space, "V-ENEMY-3", log)
         return
+    if town.dangers[space] == TROLL:
+        remove_danger(board, seat, space, "V-ENEMY-3", "AttackStarted", log)
     town.dangers[space] = BOULDER
     if log:
-        places = on(board, seat, space)
         log.add(
             BoulderLanded(
-                rule="V-ENEMY-2", player=seat, cause="AttackStarted", places=places, space=space
+                rule="V-ENEMY-2",
+                player=seat,
+                cause="AttackStarted",
+                places=on(board, seat, space),
+                space=space,
             )
         )
-        if before == TROLL:
-            log.add(
-                TrollDestroyed(
-                    rule="V-ENEMY-3",
-                    player=seat,
-                    cause="BoulderLanded",
-                    places=places,
-                    space=space,
-                )
-            )
     _hit(board, seat, space, "V-ENEMY-3", "BoulderLanded", log)
 
 

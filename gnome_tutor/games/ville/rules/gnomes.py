@@ -21,6 +21,7 @@ from ..state import Board, Task
 from ..town import CAMP, SPACES, TROLL, Town
 from .log import Log, of, on
 
+
 def gain_shrooms(
     board: Board, seat: int, number: int, rule: str, cause: str | None, log: Log | None
 ) -> None:

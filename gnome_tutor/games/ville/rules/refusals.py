@@ -28,7 +28,7 @@ def _one_of(what: str, given: object, names: tuple[str, ...]) -> Reason:
 
 def _unknown(*spaces: int) -> Iterator[Reason]:
     """Those of the spaces that no town has."""
-    for space in spaces:
+    for space in dict.fromkeys(spaces):
         if space not in SPACES:
             yield because("unknown-place", "space", given=space, last=SPACES[-1])
 

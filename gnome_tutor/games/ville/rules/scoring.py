@@ -210,9 +210,9 @@ def gift(board: Board, task: Task, log: Log | None) -> None:
         gain_shrooms(board, seat, given.number, "V-SCORE-5", "DeliveryTurned", log)
     elif given.effect == "points":
         _points(board, seat, given.number, "V-SCORE-5", task.note, log)
-    elif given.effect == "stew":
+    elif given.effect == "stew" and not board.players[seat].stew:
         fill_stew(board, seat, "V-SCORE-5", "DeliveryTurned", log)
-    elif next(legal_delivery(board, task), None) is not None:
+    elif given.effect != "stew" and next(legal_delivery(board, task), None) is not None:
         board.agenda.append(task._replace(kind="delivery"))
     elif log:
         log.add(
