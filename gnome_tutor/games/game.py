@@ -11,13 +11,15 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar, Final, Literal, Protocol
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
 
 CHANCE: Final = -1
 """The player to move when the next thing to happen is a draw."""
 
 Source = Literal["rulebook", "inferred", "placeholder", "box"]
 """Where a number printed on a component comes from; "box" is an owner's own."""
+
+Form = TypeVar("Form")
 
 NOT_RULES: Final = ("malformed", "unknown-place", "not-this-decision", "stale")
 """What a `Reason` may cite beside the ids of the rule catalogue."""
@@ -42,6 +44,20 @@ class Decision:
 
     kind: str
     player: int | None
+
+
+def action(form: type[Form]) -> type[Form]:
+    """Make a NamedTuple an action: equal to its like only, not to another with the same fields."""
+
+    def equal(one: Any, other: Any) -> bool:
+        return type(one) is type(other) and tuple(one) == tuple(other)
+
+    def unequal(one: Any, other: Any) -> bool:
+        return not equal(one, other)
+
+    form.__eq__ = equal  # type: ignore[method-assign]
+    form.__ne__ = unequal  # type: ignore[method-assign]
+    return form
 
 
 @dataclass(frozen=True, slots=True)

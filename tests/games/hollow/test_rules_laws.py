@@ -237,7 +237,7 @@ def test_legal_is_what_has_no_reason_against_it(players, trade_board, advanced):
     refused = Counter()
     for state, _ in played(players, trade_board, advanced, 1):
         legal = hollow.legal_actions(state)
-        assert len({(type(action), action) for action in legal}) == len(legal)
+        assert len(set(legal)) == len(legal)
         for action in rng.sample(legal, min(2, len(legal))):
             assert hollow.explain(state, action) == ()
             assert type(action) in ANSWERS[hollow.current(state).kind]
