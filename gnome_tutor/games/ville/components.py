@@ -8,6 +8,7 @@ is in `cards.py`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -136,6 +137,10 @@ def _build(facts: Facts) -> Components:
         facts=facts,
     )
     refuse_rest(left)
+    names = Counter(name for deck in DECKS for name in getattr(components, deck))
+    for name, number in names.items():
+        if number > 1:
+            raise BadComponents(name, name, say("problem.allowed.ville.own_name"))
     return components
 
 
