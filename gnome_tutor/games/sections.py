@@ -70,8 +70,10 @@ class SectionReader:
 
     def unplayable(self, error: Unplayable) -> BadCode:
         """The error for a whole position, told where in the text it is best looked for."""
-        start = self.section(self.sections_of.get(error.part, error.part)).at
-        found = (self.text.find(place, start) for place in error.reason.places)
+        name = self.sections_of.get(error.part, error.part)
+        start = self.section(name).at
+        first = start if name in self.sections else 0
+        found = (self.text.find(place, first) for place in error.reason.places)
         at = next((at for at in found if at >= 0), start)
         return BadCode(str(error), text=self.text, at=at)
 

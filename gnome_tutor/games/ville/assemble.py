@@ -101,13 +101,13 @@ def _deal(board: Board, gone: Sequence[str], under: Sequence[str]) -> None:
     known = Counter((*open_cards(board), *gone, *under))
     for card, number in known.items():
         if number > 1:
-            raise _wrong("decks", "V-SETUP-4", "card_twice", (), card=card)
+            raise _wrong("decks", "V-SETUP-4", "card_twice", (card,), card=card)
     for deck, names in decks(board.setup.players, board.setup.components).items():
         bottom = tuple(card for card in under if card in names)
         unseen = tuple(sorted(name for name in names if not known.pop(name, 0)))
         setattr(board, deck, Deck(unseen, bottom))
     for card in known:
-        raise _wrong("decks", "V-SETUP-4", "no_such_card", (), card=card)
+        raise _wrong("decks", "V-SETUP-4", "no_such_card", (card,), card=card)
     enough = {"troll_deck": 2 * (ROUNDS + 1 - board.round)}
     if board.setup.players > 1:
         enough["delivery_deck"] = ROUNDS - board.round

@@ -80,9 +80,9 @@ class _Reader(ShortText):
         at = len(verb) + 1
         fields = []
         for reader in readers[:-1]:
-            field, _, rest = rest.partition(" ")
+            field, gap, rest = rest.partition(" ")
             fields.append(reader(self, at, field, components))
-            at += len(field) + 1
+            at += len(field + gap)
         fields.append(readers[-1](self, at, rest, components))
         if kind is Step:
             return Step(*fields[0])
