@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from gnome_tutor import games
-from gnome_tutor.games import hollow
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE, NOT_RULES, IllegalAction
 from tests.games.hollow.players import ring_seeking
+from tests.games.ville.players import eager
 
 
 class Case(NamedTuple):
@@ -36,11 +37,22 @@ def hollow_case(players: int, **variants: bool) -> Any:
     return pytest.param(Case(hollow, tuple(options.items()), ring_seeking, 600), id=name)
 
 
+def ville_case(players: int, name: str = "", **variants: Any) -> Any:
+    options = tuple({"players": players, **variants}.items())
+    words = "-".join(filter(None, ["ville", str(players), name]))
+    return pytest.param(Case(ville, options, eager, 1500), id=words)
+
+
 CASES = [
     hollow_case(2),
     hollow_case(2, trade_board=True),
     hollow_case(3, trade_board=True, advanced=True),
     hollow_case(4, trade_board=True),
+    ville_case(1),
+    ville_case(1, "river", boards=("riverville",), views=(6,)),
+    ville_case(2, "by_turns", turn_by_turn=(1, 3), second_in_ties=True),
+    ville_case(3, "masterbuilt", masterbuilt=True, boards=("mazeville", "back", "symmetric")),
+    ville_case(4, "backs", boards=("back",) * 4, views=(0, 1, 4, 7)),
 ]
 every_case = pytest.mark.parametrize("case", CASES)
 
