@@ -5,7 +5,7 @@
 It starts an unchanged JupyterLab, places a tile in a garden and takes it back, over and over, at a
 reader's pace, and prints the 50th and 90th percentile in milliseconds: until the board's markup has
 changed, and until the frame after it. Twice: as it is, and with the front end's nudge cut from
-the wire (see docs/decisions.md). The clicks are made in the page, without the time of a mouse.
+the wire (see docs/architecture.md). The clicks are made in the page, without the time of a mouse.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
     for action in possible:
         if isinstance(action, actions.Place):
             look = f"{'+' if action.stored else ''}{action.look}"
-            looks[look]["cells"][cell_name(action.cell)] = _target(state, action)
+            looks[look]["cells"][cell_name(action.cell)] = holders(state, action)
     garden = state.board.garden
     return {
         "decision": {
@@ -107,12 +107,6 @@ def _looks(kind: str, *, stored: bool, placing: bool) -> list[str]:
 def _lists(look: str) -> dict[str, Any]:
     """The lists of a tile's picture that hold something."""
     return {name: items for name, items in tile_picture(look)["lists"].items() if items}
-
-
-def _target(state: State, action: actions.Place) -> dict[str, Any]:
-    target: dict[str, Any] = {"action": hollow.write_action(state, action)}
-    asked = holders(state, action)
-    return target | {"ask": asked} if asked else target
 
 
 def holders(state: State, action: actions.Place) -> list[int]:

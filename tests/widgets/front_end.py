@@ -53,10 +53,10 @@ def story() -> dict[str, Any]:
     cells = garden.legal["looks"][look]["cells"]
     cell = next(iter(cells))
     elsewhere = next(other for other in garden.legal["cells"] if other not in cells)
-    preview = ask(garden, "preview", action=cells[cell]["action"])
+    preview = ask(garden, "preview", action=f"{look}@{cell}")
     refusal = ask(garden, "act", action=f"{look}@{elsewhere}")
     refused = garden.status
-    acted = ask(garden, "act", action=cells[cell]["action"])
+    acted = ask(garden, "act", action=f"{look}@{cell}")
     placed = traits(garden)
     while garden.legal["decision"]["kind"] != "move":
         garden.act(hollow.write_action(garden.state, hollow.legal_actions(garden.state)[0]))

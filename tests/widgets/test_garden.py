@@ -55,8 +55,8 @@ def ask(garden: Garden, verb: str, **more: Any) -> dict[str, Any]:
 
 def fitting(garden: Garden) -> str:
     """A placement that the traits offer."""
-    looks = garden.legal["looks"].values()
-    return next(target["action"] for look in looks for target in look["cells"].values())
+    looks = garden.legal["looks"].items()
+    return next(f"{look}@{cell}" for look, found in looks for cell in found["cells"])
 
 
 def unfitting(garden: Garden) -> str:

@@ -36,7 +36,7 @@ export interface Messenger {
   receive(message: unknown): void;
 }
 
-/** How long after an intent the nudge goes out; see docs/decisions.md. */
+/** How long after an intent the nudge goes out; see docs/architecture.md. */
 const NUDGE_AFTER = 4;
 
 /**

@@ -35,16 +35,11 @@ export interface Rule {
   readonly status: string;
 }
 
-/** An action as it is sent, and the seats whose yes it needs. */
-export interface Target {
-  readonly action: string;
-  readonly ask?: readonly number[];
-}
-
 export interface Look {
   /** The lists of its picture; the layers are those of every tile. */
   readonly tile: Picture["lists"];
-  readonly cells: Readonly<Record<string, Target>>;
+  /** Where it can be placed as it lies, with the seats whose yes that needs. */
+  readonly cells: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface Slot {
@@ -238,26 +233,21 @@ export function pictureOf(legal: Legal, look: string): Picture | null {
   return found ? { lists: found.tile, layers: legal.layers } : null;
 }
 
-export function targetAt(legal: Legal, hand: Hand | null, cell: string): Target | undefined {
-  return legal.looks[lookInHand(legal, hand)]?.cells[cell];
-}
-
 /** The action that would put the tile in hand on a cell, legal or not. */
 export function actionAt(legal: Legal, hand: Hand | null, cell: string): string {
-  return targetAt(legal, hand, cell)?.action ?? `${lookInHand(legal, hand)}@${cell}`;
+  return `${lookInHand(legal, hand)}@${cell}`;
 }
 
 /** What each empty cell says about the tile in hand; cells where it never fits are left out. */
 export function ghosts(legal: Legal, hand: Hand | null): Ghost[] {
-  const slot = slotOf(legal, hand?.slot);
-  if (!slot?.looks) return [];
+  const looks = slotOf(legal, hand?.slot)?.looks ?? [];
+  const now = legal.looks[lookInHand(legal, hand)]?.cells ?? {};
   const found: Ghost[] = [];
   for (const [cell, [x, y]] of Object.entries(legal.cells)) {
-    const target = targetAt(legal, hand, cell);
-    const ask = target?.ask ?? [];
-    if (target) found.push({ cell, x, y, kind: ask.length > 0 ? "ask" : "now", ask });
-    else if (slot.looks.some((look) => legal.looks[look]?.cells[cell])) {
-      found.push({ cell, x, y, kind: "turn", ask });
+    const ask = now[cell];
+    if (ask) found.push({ cell, x, y, kind: ask.length > 0 ? "ask" : "now", ask });
+    else if (looks.some((look) => legal.looks[look]?.cells[cell])) {
+      found.push({ cell, x, y, kind: "turn", ask: [] });
     }
   }
   return found;

@@ -89,11 +89,8 @@ describe("what a cell says", () => {
       ...start.legal,
       slots: [{ key: "1", tile: "k", stored: false, words: "", looks: ["x", "y"] }],
       looks: {
-        x: {
-          tile: {},
-          cells: { "1,0": { action: "x@1,0" }, "2,0": { action: "x@2,0", ask: [1] } },
-        },
-        y: { tile: {}, cells: { "3,0": { action: "y@3,0" } } },
+        x: { tile: {}, cells: { "1,0": [], "2,0": [1] } },
+        y: { tile: {}, cells: { "3,0": [] } },
       },
       cells: { "1,0": [1, 0, ""], "2,0": [2, 0, ""], "3,0": [3, 0, ""], "4,0": [4, 0, ""] },
     } as unknown as state.Legal;
