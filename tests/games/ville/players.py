@@ -5,9 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from gnome_tutor.games import ville
-from gnome_tutor.games.game import CHANCE, Policy, Step
-from gnome_tutor.games.ville.actions import Action, Done, Pass, Put, Return, Skip, Stop
+from gnome_tutor.games import game, ville
+from gnome_tutor.games.game import CHANCE, Policy
+from gnome_tutor.games.ville.actions import (
+    Action,
+    Done,
+    Pass,
+    Put,
+    Return,
+    Skip,
+    Step,
+    Stop,
+    Upgrade,
+)
 from gnome_tutor.games.ville.state import State
 
 LONGEST = 4000
@@ -20,24 +30,36 @@ def anything(state: State, rng: random.Random) -> Action:
 
 
 def eager(state: State, rng: random.Random) -> Action:
-    """Draws on, builds beside its like, declines nothing; now and then anything at all."""
+    """Draws on, builds and steps to make groups, declines nothing; now and then anything at all."""
     actions = ville.legal_actions(state)
     if rng.random() < 0.05:
         return rng.choice(actions)
-    puts = [action for action in actions if isinstance(action, Put)]
-    if puts:
-        best = max(_alike(state, put.space) for put in puts)
-        return rng.choice([put for put in puts if _alike(state, put.space) == best])
+    seat = state.board.agenda[-1].player
+    here = [action for action in actions if isinstance(action, Put | Upgrade | Step)]
+    if here:
+        alike = [_alike(state, seat, action) for action in here]
+        return rng.choice([a for a, n in zip(here, alike, strict=True) if n == max(alike)])
     lazy = Pass | Return | Stop | Skip | Done
     willing = [action for action in actions if not isinstance(action, lazy)]
     return rng.choice(willing or actions)
 
 
-def _alike(state: State, space: int) -> int:
-    """How many neighbours of a space are of the drawn kind."""
-    seat = state.board.agenda[-1].player
-    town, drawn = state.board.towns[seat], state.board.players[seat].drawn
-    return sum(town.buildings[to] == drawn for to in town.layout.joined[space])
+def _alike(state: State, seat: int, action: Put | Upgrade | Step) -> int:
+    """How many would hang together with the building put there, or left by the gnome."""
+    town = state.board.towns[seat]
+    kind, space = state.board.players[seat].drawn, action[-1]
+    if isinstance(action, Upgrade):
+        kind = action.building
+    elif isinstance(action, Step):
+        kind, space = town.buildings[action.start], action.start
+    found = [space]
+    for at in found:
+        found += [
+            to
+            for to in town.layout.joined[at]
+            if kind and town.buildings[to] == kind and to not in found
+        ]
+    return len(found)
 
 
 def outcome(state: State, rng: random.Random) -> Action:
@@ -45,7 +67,7 @@ def outcome(state: State, rng: random.Random) -> Action:
     return rng.choices(outcomes, [float(chance) for chance in odds])[0]
 
 
-def steps(start: State, seed: int, *, policy: Policy = eager) -> Iterator[tuple[State, Step]]:
+def steps(start: State, seed: int, *, policy: Policy = eager) -> Iterator[tuple[State, game.Step]]:
     """Every position of a game to its end, with the step taken there."""
     rng = random.Random(seed)
     state = start

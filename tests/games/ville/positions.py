@@ -1,8 +1,8 @@
 """Positions for scenarios: what a test does not say is as plain as can be.
 
-A town is drawn in rows from the top, with "/" between them; rows left out are empty. A space is "."
-or what is on it: a building, "troll", "boulder"; then perhaps a gnome, "*", with an "h" for a hammer
-and an "s" for a sword: "market*hs". A town without a gnome has one on c3, or if that is taken on e5.
+A town is drawn in rows from the top, with "/" between them; rows left out are empty. A space is
+"." or what is on it: a building, "troll", "boulder"; then perhaps a gnome, "*", with an "h" for a
+hammer and an "s" for a sword: "market*hs". A town without a gnome has one on c3, or on e5.
 """
 
 from __future__ import annotations
