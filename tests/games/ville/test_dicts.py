@@ -88,7 +88,7 @@ def test_boulders_lie_in_boulderville_from_the_start() -> None:
 
 
 def test_every_field_comes_back() -> None:
-    """No field has the value that it has when it is left out."""
+    """Each field has, for one of the players, another value than when it is left out."""
     data = {
         "game": "ville",
         "variants": ["masterbuilt", "second-in-ties"],
