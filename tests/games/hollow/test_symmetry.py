@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from gnome_tutor.explore import policies
 from gnome_tutor.games import hollow
@@ -154,36 +154,37 @@ def layout(garden: Garden, move=lambda end: end) -> tuple:
     return rings, paths
 
 
-def games():
+@cache
+def images() -> list[tuple[State, Moved, random.Random]]:
+    """Positions of whole games, each with one of its eleven images."""
+    found = []
     for seed in range(6):
+        rng = random.Random(seed)
         start = hollow.new_game(
             2 + seed % 3, trade_board=seed % 2 == 0, advanced=seed > 2, rng=seed
         )
-        rng = random.Random(seed)
-        for number, (state, _) in enumerate(steps(start, seed, policy=policies.ring_seeking)):
+        game = steps(start, seed, policy=policies.ring_seeking)
+        for number, (state, _) in enumerate(game):
             if number % 6 == seed or hollow.current(state).kind in ("ring", "permission"):
-                yield state, Moved(state, rng.choice(MOTIONS)), rng
-
-
-GAMES = list(games())
-"""Positions of whole games, each with one of its eleven images."""
+                found.append((state, Moved(state, rng.choice(MOTIONS)), rng))
+    return found
 
 
 def test_all_motions_and_many_kinds_of_decision_are_seen():
-    assert {moved.motion for _, moved, _ in GAMES} == set(MOTIONS)
-    kinds = {hollow.current(state).kind for state, _, _ in GAMES}
+    assert {moved.motion for _, moved, _ in images()} == set(MOTIONS)
+    kinds = {hollow.current(state).kind for state, _, _ in images()}
     assert {"place", "permission", "draw", "ring", "space", "move"} <= kinds
 
 
 def test_legal_actions_go_along():
-    for state, moved, _ in GAMES:
+    for state, moved, _ in images():
         here = {moved.action(one) for one in hollow.legal_actions(state)}
         there = set(hollow.legal_actions(moved.state))
         assert here == there, (moved.motion, hollow.encode(state))
 
 
 def test_what_happens_goes_along():
-    for state, moved, rng in GAMES:
+    for state, moved, rng in images():
         action = rng.choice(hollow.legal_actions(state))
         here = hollow.apply(state, action)
         there = hollow.apply(moved.state, moved.action(action))
@@ -196,9 +197,9 @@ def test_what_happens_goes_along():
 
 def test_refusals_go_along():
     refused = 0
-    tiles = [action for state, _, _ in GAMES for action in hollow.legal_actions(state)]
+    tiles = [action for state, _, _ in images() for action in hollow.legal_actions(state)]
     places = [action for action in tiles if isinstance(action, Place)]
-    for state, moved, rng in GAMES:
+    for state, moved, rng in images():
         for place in rng.sample(places, 8):
             here = [reason.rule for reason in hollow.explain(state, place)]
             there = [reason.rule for reason in hollow.explain(moved.state, moved.action(place))]
