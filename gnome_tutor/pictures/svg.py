@@ -14,8 +14,8 @@ from hashlib import sha256
 from html import escape
 
 from . import art
-from .geometry import SIDE, WIDTH, tidy
-from .scene import Item, Scene
+from .hollow.geometry import SIDE, WIDTH
+from .items import Item, Scene, tidy
 
 WIDEST = 720
 """How many pixels wide a picture is at most; a small garden is drawn larger than life."""

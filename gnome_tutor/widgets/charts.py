@@ -20,7 +20,7 @@ import ipywidgets
 import traitlets
 
 from ..lessons.run import Run
-from ..pictures.deltas import PARTS, stand_ins
+from ..pictures.hollow.deltas import PARTS, stand_ins
 from ..pictures.story import story
 from ..text import say
 

@@ -22,12 +22,14 @@ from ..games.hollow.tiles import (
     kind_of,
     orientations,
 )
-from ..pictures.geometry import centre, tidy
-from ..pictures.phrases import gnome_symbol, spot_place
-from ..pictures.phrases import spot as spot_words
-from ..pictures.phrases import tile as tile_name
-from ..pictures.places import cell_words, covered, look_words, point_of, sentence
-from ..pictures.scene import tile_picture
+from ..pictures.hollow.geometry import centre
+from ..pictures.hollow.phrases import spot as spot_words
+from ..pictures.hollow.phrases import spot_place
+from ..pictures.hollow.phrases import tile as tile_name
+from ..pictures.hollow.places import cell_words, covered, look_words, point_of, sentence
+from ..pictures.hollow.scene import tile_picture
+from ..pictures.items import tidy
+from ..pictures.phrases import gnome_symbol
 from ..pictures.words import action_symbol, action_words, decision_words
 from ..text import say
 

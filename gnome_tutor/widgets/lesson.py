@@ -16,7 +16,7 @@ from ..lessons.format import Show, load
 from ..lessons.markup import runs
 from ..lessons.run import Run
 from ..lessons.runner import Feedback, NotNow, Runner
-from ..pictures.geometry import box, close_box
+from ..pictures.hollow.geometry import box, close_box
 from ..pictures.scene import scene
 from ..pictures.story import story
 from ..text import say

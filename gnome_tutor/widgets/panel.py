@@ -12,18 +12,9 @@ from ..games.hollow.rules.moving import tokens_left
 from ..games.hollow.rules.rings import REWARDED
 from ..games.hollow.state import State
 from ..games.hollow.tiles import FLOWERS, MUSHROOMS
-from ..pictures.phrases import (
-    BONUS_SYMBOLS,
-    COLOURS,
-    bonus,
-    columns,
-    flower,
-    gnome_symbol,
-    marker_symbol,
-    mushroom,
-    tile,
-)
-from ..pictures.scene import tile_picture
+from ..pictures.hollow.phrases import BONUS_SYMBOLS, bonus, columns, flower, mushroom, tile
+from ..pictures.hollow.scene import tile_picture
+from ..pictures.phrases import COLOURS, gnome_symbol, marker_symbol
 from ..text import say
 
 PHASES = ("place", "resolve", "move")

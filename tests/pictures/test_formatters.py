@@ -10,7 +10,7 @@ import pytest
 from gnome_tutor.pictures.formatters import picture
 from gnome_tutor.pictures.text_board import text_board
 
-from .positions import position
+from .hollow.positions import position
 
 IN_A_SHELL = """
 from IPython.core.interactiveshell import InteractiveShell

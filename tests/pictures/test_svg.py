@@ -10,7 +10,7 @@ import pytest
 from gnome_tutor.pictures.scene import scene
 from gnome_tutor.pictures.svg import svg
 
-from .positions import LEFT, RIGHT, RINGS, position
+from .hollow.positions import LEFT, RIGHT, RINGS, position
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..games.game import CHANCE
-from ..games.hollow import actions
-from ..games.hollow.components import COLUMNS
-from ..games.hollow.state import State, Task
-from ..games.hollow.tiles import cell_name
-from ..text import say
+from ...games.game import CHANCE
+from ...games.hollow import actions
+from ...games.hollow.components import COLUMNS
+from ...games.hollow.state import State, Task
+from ...games.hollow.tiles import cell_name
+from ...text import say
+from ..phrases import Names, gnome_symbol, marker_symbol, points_words, who
 from . import phrases
-from .phrases import Names, who
 
 
 def decision_words(state: State, names: Names) -> str:
@@ -43,7 +43,7 @@ def action_symbol(state: State, action: actions.Action) -> str:
     seat = state.board.player if player in (None, CHANCE) else player
     match action:
         case actions.Mark():
-            return phrases.marker_symbol(seat)
+            return marker_symbol(seat)
         case actions.TakeWildflower(colour) | actions.TakeFlower(colour):
             return f"f-{colour}"
         case actions.PlaceSign() | actions.UseSign():
@@ -51,7 +51,7 @@ def action_symbol(state: State, action: actions.Action) -> str:
         case actions.TakeExtra(counts) | actions.Trade(_, counts):
             return phrases.mushroom_symbols(counts).split(" ")[0]
         case actions.Move():
-            return phrases.gnome_symbol(seat)
+            return gnome_symbol(seat)
         case actions.Sell(mushroom, _):
             return phrases.mushroom_symbols(phrases.of_colour(mushroom, 1))
         case actions.Discard(tile) | actions.TakeTile(tile) | actions.Box(tile):
@@ -124,7 +124,7 @@ def _sell(state: State, action: actions.Sell, _: Names) -> str:
     return say(
         "action.Sell",
         mushrooms=phrases.mushrooms(phrases.of_colour(action.mushroom, action.number)),
-        points=phrases.points(points),
+        points=points_words(points),
     )
 
 

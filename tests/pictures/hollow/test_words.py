@@ -9,7 +9,10 @@ import pytest
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import CHANCE, Event
 from gnome_tutor.games.hollow import actions, events
-from gnome_tutor.pictures.event_words import _WORDS
+from gnome_tutor.pictures.hollow.event_words import _WORDS
+from gnome_tutor.pictures.hollow.phrases import place_words
+from gnome_tutor.pictures.phrases import seat_names
+from gnome_tutor.pictures.story import story
 from gnome_tutor.pictures.words import (
     action_symbol,
     action_words,
@@ -17,9 +20,6 @@ from gnome_tutor.pictures.words import (
     deltas,
     event_words,
     phases,
-    place_words,
-    seat_names,
-    story,
 )
 
 NAMES = ("Holly", "Peanut", "Beatrice")

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..games.game import Event
-from ..games.hollow import events as happened
-from ..games.hollow.components import COLUMNS
-from ..games.hollow.state import State
-from ..games.hollow.tiles import STUMP, Counts, is_wildflower
-from ..text import say, table
+from ...games.game import Event
+from ...games.hollow import events as happened
+from ...games.hollow.components import COLUMNS
+from ...games.hollow.state import State
+from ...games.hollow.tiles import STUMP, Counts, is_wildflower
+from ...text import say, table
+from ..phrases import Names, gnome_symbol, marker_symbol, points_words, who
+from ..told import EventWords, capital
 from . import phrases
-from .phrases import Names, who
 
 PHASES = ("place", "resolve", "move")
 """The three steps of a turn, in their order (H-TURN-2)."""
-
-
-class EventWords(NamedTuple):
-    """An event for the timeline (title, aside, symbol, phase) and for the reader (sentence).
-
-    `symbol` is one symbol of the art or several, with a blank between.
-    """
-
-    title: str
-    aside: str
-    sentence: str
-    symbol: str
-    phase: str
 
 
 def phases(events: Sequence[Event]) -> tuple[str, ...]:
@@ -51,7 +39,7 @@ def phases(events: Sequence[Event]) -> tuple[str, ...]:
 def event_words(event: Event, names: Names) -> EventWords:
     """The event in words. `names` are the seats' names; the event must carry its state."""
     title, aside, sentence, symbol = _WORDS[event.kind](event, names)
-    return EventWords(title, aside, _capital(sentence), symbol, _phase(event))
+    return EventWords(title, aside, capital(sentence), symbol, _phase(event))
 
 
 def _phase(event: Event) -> str:
@@ -97,10 +85,6 @@ def _by_rule(event: Event, **values: object) -> str:
     return _say(event, key, **values)
 
 
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
 def _plain(symbol: str) -> Callable[[Any, Names], Told]:
     """Words that need to know who did it and no more; without a symbol, the player's gnome."""
 
@@ -110,7 +94,7 @@ def _plain(symbol: str) -> Callable[[Any, Names], Told]:
             _say(event, "title"),
             _say(event, "aside", who=name),
             _by_rule(event, who=name),
-            symbol or phrases.gnome_symbol(event.player),
+            symbol or gnome_symbol(event.player),
         )
 
     return tell
@@ -134,7 +118,7 @@ def _turn(event: happened.TurnStarted, names: Names) -> Told:
         _say(event, "title"),
         _say(event, "aside", who=name),
         _say(event, key, who=name),
-        phrases.gnome_symbol(event.player),
+        gnome_symbol(event.player),
     )
 
 
@@ -164,7 +148,7 @@ def _asked(event: happened.PermissionAsked, names: Names) -> Told:
         _say(event, "title"),
         _say(event, "aside", **values),
         _say(event, "sentence", **values),
-        phrases.gnome_symbol(event.player),
+        gnome_symbol(event.player),
     )
 
 
@@ -199,7 +183,7 @@ def _laid(event: happened.GnomeLaidDown, names: Names) -> Told:
         _say(event, "title"),
         _say(event, "aside", who=name),
         _say(event, "sentence", who=name),
-        phrases.gnome_symbol(event.player),
+        gnome_symbol(event.player),
     )
 
 
@@ -231,7 +215,7 @@ def _markers(event: happened.MarkersMoved, names: Names) -> Told:
         moved=event.moved,
     )
     title = _say(event, "two_title" if two else "title")
-    symbol = " ".join([phrases.marker_symbol(event.player)] * event.number)
+    symbol = " ".join([marker_symbol(event.player)] * event.number)
     return title, _say(event, "aside", column=column), sentence, symbol
 
 
@@ -245,7 +229,7 @@ def _no_marker(event: happened.MarkerNotMoved, names: Names) -> Told:
         _say(event, "title"),
         _say(event, "aside", **values),
         _by_rule(event, **values),
-        phrases.marker_symbol(event.player),
+        marker_symbol(event.player),
     )
 
 
@@ -323,13 +307,13 @@ def _moved(event: happened.GnomeMoved, names: Names) -> Told:
         place=place,
         start=phrases.spot(event.start, state),
     )
-    return _say(event, "title"), aside, sentence, phrases.gnome_symbol(event.player)
+    return _say(event, "title"), aside, sentence, gnome_symbol(event.player)
 
 
 @_tells(happened.MushroomsSold)
 def _sold(event: happened.MushroomsSold, names: Names) -> Told:
     counts = phrases.of_colour(event.mushroom, event.number)
-    points = phrases.points(event.points)
+    points = points_words(event.points)
     sentence = _say(
         event,
         "sentence",

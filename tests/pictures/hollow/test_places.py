@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gnome_tutor.games.hollow.tiles import cell_at
-from gnome_tutor.pictures.geometry import centre
-from gnome_tutor.pictures.places import (
+from gnome_tutor.pictures.hollow.geometry import centre
+from gnome_tutor.pictures.hollow.places import (
     cell_words,
     covered,
     look_words,

@@ -11,10 +11,10 @@ import re
 from math import hypot
 from typing import NamedTuple
 
-from ..games.game import BadCode
-from ..games.hollow.garden import Garden, Path, Ring
-from ..games.hollow.notation import read_cell, read_end
-from ..games.hollow.tiles import (
+from ...games.game import BadCode
+from ...games.hollow.garden import Garden, Path, Ring
+from ...games.hollow.notation import read_cell, read_end
+from ...games.hollow.tiles import (
     MUSHROOMS,
     STUMP,
     axial,
@@ -23,8 +23,9 @@ from ..games.hollow.tiles import (
     opposite,
     pieces_of,
 )
-from ..text import say
-from .geometry import Piece, Point, along, centre, clear_points, middle, on_board
+from ...text import say
+from ..items import Point
+from .geometry import Piece, along, centre, clear_points, middle, on_board
 
 BESIDE = re.compile(
     r"flowers|off|[RYTPU]\d|space:(3|4|5|6|7\+)/\d|player:[0-3]|tile_board:[1-8]|stored:\d"

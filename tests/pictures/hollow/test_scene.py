@@ -12,8 +12,16 @@ from gnome_tutor.games import hollow
 from gnome_tutor.games.game import BadCode
 from gnome_tutor.games.hollow.tiles import cell_at, neighbour, turned
 from gnome_tutor.pictures import art
-from gnome_tutor.pictures.geometry import along, box, centre, middle, mushroom_points, on_board
-from gnome_tutor.pictures.scene import LAYERS, scene, tile_picture
+from gnome_tutor.pictures.hollow.geometry import (
+    along,
+    box,
+    centre,
+    middle,
+    mushroom_points,
+    on_board,
+)
+from gnome_tutor.pictures.hollow.scene import LAYERS, tile_picture
+from gnome_tutor.pictures.scene import scene
 
 from .positions import LEFT, RIGHT, RINGS, large_garden, position
 

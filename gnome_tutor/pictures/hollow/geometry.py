@@ -11,9 +11,9 @@ from functools import cache
 from itertools import product
 from math import cos, hypot, pi, sin, sqrt
 
-from ..games.hollow.tiles import axial, pieces_of
+from ...games.hollow.tiles import axial, pieces_of
+from ..items import Point, tidy
 
-Point = tuple[float, float]
 Piece = tuple[int, int, int]
 """A cell and the two sides that a path joins there, in the order in which it is walked."""
 
@@ -22,12 +22,6 @@ WIDTH = SIDE * sqrt(3)
 ROW = SIDE * 1.5
 MUSHROOM = 24.0
 """How wide a mushroom is drawn."""
-
-
-def tidy(value: float) -> float:
-    """A coordinate with one decimal at most; whole where it can be, which is shorter in JSON."""
-    rounded = round(value, 1)
-    return int(rounded) if rounded == int(rounded) else rounded
 
 
 def centre(cell: int) -> Point:

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from ..games.hollow.state import State
-from ..games.hollow.tiles import FLOWERS, MUSHROOMS
-from ..text import say
+from ...games.hollow.state import State
+from ...games.hollow.tiles import FLOWERS, MUSHROOMS
+from ...text import say
+from ..phrases import Names, gnome_symbol, marker_symbol
+from ..told import Delta, delta
 from . import phrases
-from .phrases import Names
-
-Delta = dict[str, Any]
 
 PARTS = ("flowers", "rings", "treasures", "total")
 """The parts of a score, in the order in which they are told."""
 
 
 def deltas(before: State, after: State, names: Names, player: int | None = None) -> list[Delta]:
-    """Each thing that differs, as {"words", "symbol", "from", "to"}, in a fixed order.
-
-    Lines about `player` (whose turn it is, unless given) come first and leave out the name. A line
-    with "stand_in" holds a number that is not from the rulebook.
-    """
+    """Each thing that differs, in a fixed order (see `words.deltas`)."""
     acting = before.board.player if player is None else player
     seats = sorted(range(len(names)), key=lambda seat: seat != acting)
     found = []
@@ -34,31 +28,23 @@ def deltas(before: State, after: State, names: Names, player: int | None = None)
     return found + list(_of_all(before, after))
 
 
-def _line(
-    words: str, symbol: str, old: int | str, new: int | str, *, stand_in: bool = False
-) -> Iterator[Delta]:
-    if old != new:
-        line: Delta = {"words": words, "symbol": symbol, "from": old, "to": new}
-        yield line | {"stand_in": True} if stand_in else line
-
-
 def _of_player(before: State, after: State, seat: int) -> Iterator[Delta]:
     old, new = before.board.players[seat], after.board.players[seat]
     for colour, letter in enumerate(MUSHROOMS):
         words = say("delta.mushroom", colour=phrases.mushroom(colour))
-        yield from _line(words, f"m-{letter}", old.mushrooms[colour], new.mushrooms[colour])
+        yield from delta(words, f"m-{letter}", old.mushrooms[colour], new.mushrooms[colour])
     gained = set(new.flowers) - set(old.flowers)
     symbol = f"f-{min(gained, key=FLOWERS.index)}" if gained else "i-flower"
-    yield from _line(say("delta.flowers"), symbol, len(old.flowers), len(new.flowers))
-    yield from _line(say("delta.markers"), phrases.marker_symbol(seat), old.markers, new.markers)
-    yield from _line(say("delta.stored"), "i-tile", len(old.tiles), len(new.tiles))
+    yield from delta(say("delta.flowers"), symbol, len(old.flowers), len(new.flowers))
+    yield from delta(say("delta.markers"), marker_symbol(seat), old.markers, new.markers)
+    yield from delta(say("delta.stored"), "i-tile", len(old.tiles), len(new.tiles))
     for gnome in (2 * seat, 2 * seat + 1):
         spots = (state.board.garden.spot(gnome) for state in (before, after))
         was, now = (phrases.spot(spot, after) for spot in spots)
-        yield from _line(say("delta.gnome"), phrases.gnome_symbol(seat), was, now)
+        yield from delta(say("delta.gnome"), gnome_symbol(seat), was, now)
     scored, scores = before.game.scores(before)[seat], after.game.scores(after)[seat]
     for part in PARTS:
-        yield from _line(
+        yield from delta(
             say(f"delta.points_{part}"),
             "",
             getattr(scored, part),
@@ -96,10 +82,10 @@ def _of_all(before: State, after: State) -> Iterator[Delta]:
         ("bag", "i-bag", old.bag, new.bag),
     )
     for name, symbol, was, now in counted:
-        yield from _line(say(f"delta.{name}"), symbol, was, now)
+        yield from delta(say(f"delta.{name}"), symbol, was, now)
     for colour, was, now in zip(FLOWERS, old.market.flowers, new.market.flowers, strict=True):
         words = say("delta.flower_market", colour=phrases.flower(colour))
-        yield from _line(words, f"f-{colour}", was, now)
+        yield from delta(words, f"f-{colour}", was, now)
 
 
 def _waiting(state: State) -> int:

@@ -1,0 +1,1 @@
+"""The garden as a picture and in words."""
