@@ -13,9 +13,10 @@ from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.pictures.text_board import text_board
 from gnome_tutor.text import say
 
-from .format import Lesson, Show, Try
-from .goals import unmet
+from .goals import score_parts, unmet
+from .markup import plain
 from .runner import Runner
+from .steps import Asks, Chooses, Lesson, Predict, Show, Try
 
 
 class CheckFailed(AssertionError):
@@ -46,7 +47,7 @@ def check(lesson: Lesson) -> Report:
     for number, step in enumerate(lesson.steps):
         try:
             runner.goto(number)
-            if isinstance(step, Try):
+            if isinstance(step, Asks):
                 runner.solve()
         except (BadCode, IllegalAction) as error:
             raise _failed(number, step.id, str(error)) from None
@@ -54,9 +55,14 @@ def check(lesson: Lesson) -> Report:
         if isinstance(step, Try) and (missing := unmet(step.goal, run.events, run.after)):
             why = say("lesson.check-text.unmet", unmet=say("lesson.and").join(missing))
             raise _failed(number, step.id, why)
+        if isinstance(step, Chooses) and not runner.record.picked:
+            raise _failed(number, step.id, say("lesson.lint.no-right"))
         lines.append(say("lesson.check-text.step", number=number + 1, kind=step.kind, id=step.id))
-        if isinstance(step, Show | Try):
-            key = "run" if isinstance(step, Show) else "goal"
+        for picked in runner.record.picked:
+            words = plain(step.options[picked].words) if isinstance(step, Chooses) else ""
+            lines.append("  " + say("lesson.check-text.right", number=picked + 1, words=words))
+        if isinstance(step, Show | Try | Predict):
+            key = "goal" if isinstance(step, Try) else "run"
             actions = ", ".join(run.actions)
             lines += ["  " + say(f"lesson.check-text.{key}", actions=actions)]
             lines += [f"  {_event(number, event)}" for number, event in enumerate(run.events, 1)]
@@ -70,8 +76,12 @@ def _event(number: int, event: Any) -> str:
 
 
 def _score(lesson: Lesson, state: Any) -> str:
-    score = lesson.game.scores(state)[lesson.learner]
-    return say("lesson.check-text.score", who=lesson.names[lesson.learner], count=score.flowers)
+    """The points that no stand-in value takes part in; all of them where there is no such part."""
+    parts = score_parts(lesson.game.scores(state)[lesson.learner])
+    who = lesson.names[lesson.learner]
+    if "flowers" in parts:
+        return say("lesson.check-text.score", who=who, count=parts["flowers"])
+    return say("lesson.check-text.total", who=who, count=parts["total"])
 
 
 def _failed(number: int, step: str, why: str) -> CheckFailed:

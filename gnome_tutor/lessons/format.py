@@ -7,13 +7,15 @@
     names: [Holly, Peanut, Beatrice]     # the players, by seat
     learner: 0                           # whose decisions the learner takes, counted from 0
     position: {...}                      # as `to_dict` writes it, or a position code
-    steps: [...]                         # at least one
+    steps: [...]                         # 1 to 200
 
 Every step has `kind` and `words`, and may have
 
     id       a name for other steps to use
     from     where it starts: `start` (the lesson's position) or the id of an earlier step (where
-             that one began); without it, where the step before ended
+             that one began)
+    position instead of it: a position of its own, of as many players. With neither, it starts where
+             the step before ended
     rules    ids of the rules that it teaches
     look_at  places that the picture marks
 
@@ -34,6 +36,18 @@ and by its kind
              otherwise the answer to every other such action
              hints     at least one, from a nudge to the solution
              good      what is said when the goal is reached
+    quiz     options   a list of {words: ..., right: true, say: ...}: answers to choose from; `right`
+                       where it is, `say` what is said to who chooses it. `when: test` of the
+                       position can stand instead of `right`. `look_at` marks places
+             many      true where all that is right has to be chosen; else one right answer is enough
+             otherwise of many: the answer to a choice that lacks a right one
+             hints, good
+    predict  actions   a run, as of a show: seen once the learner has said what it will lead to
+             others
+             options   as of a quiz, each with `when`: a test of the run and where it ends
+             many, otherwise, hints, good
+    explore  others    free play for every seat, which leaves the lesson as it was. `others` are
+                       draws to come first; the rest is as from a shuffled bag, the same every time
 
 Words may use the marks of `markup`. Actions are in the game's short notation.
 """
@@ -41,7 +55,6 @@ Words may use the marks of `markup`. Actions are in the game's short notation.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -51,81 +64,15 @@ from gnome_tutor.games.game import BadCode
 from gnome_tutor.pictures.phrases import seat_names
 from gnome_tutor.text import say
 
-from .goals import Position, Test, read_test
+from .goals import Position, read_test
 from .source import LessonError, Source, read_source
+from .steps import Explore, Lesson, Mistake, Option, Predict, Quiz, Show, Step, Tell, Try
 
 FORMAT = 1
-GAMES = ("hollow",)
+GAMES = ("hollow", "ville")
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """What every kind of step has; `line` is where it stands in the file."""
-
-    kind: str
-    id: str
-    words: str
-    start: str = ""
-    rules: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-    line: int = 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tell(Step):
-    """Words and a picture."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Show(Step):
-    """A run of actions to step through: scripted, or what the learner did since step `replay`."""
-
-    actions: tuple[str, ...] = ()
-    replay: str = ""
-    others: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mistake:
-    """An answer to a foreseen mistake."""
-
-    when: Test
-    say: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Try(Step):
-    """A question that the learner answers by acting."""
-
-    goal: Test
-    along: Test | None = None
-    solution: tuple[str, ...]
-    others: tuple[str, ...] = ()
-    mistakes: tuple[Mistake, ...] = ()
-    otherwise: str = ""
-    hints: tuple[str, ...] = ()
-    good: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lesson:
-    """A whole lesson: where it starts, and its steps in order."""
-
-    file: str
-    game: ModuleType
-    title: str
-    kicker: str
-    names: tuple[str, ...]
-    learner: int
-    position: Position
-    steps: tuple[Step, ...]
-
-    def number(self, step: str) -> int:
-        """The index of the step with this id; KeyError where there is none."""
-        for number, one in enumerate(self.steps):
-            if one.id == step:
-                return number
-        raise KeyError(step)
+MOST_STEPS = 200
+"""How many steps a lesson may have. A learner has gone home long before."""
 
 
 def load(path: str | Path) -> Lesson:
@@ -139,7 +86,10 @@ def load(path: str | Path) -> Lesson:
 
 
 def read(text: str, file: str = "lesson.yaml") -> Lesson:
-    """The lesson in a text. Raises LessonError: file, line, field, why, and what is allowed."""
+    """The lesson in a text. Raises LessonError: file, line, field, why, and what is allowed.
+
+    Where several steps cannot be read, the error is that of the first, and `more` holds the others.
+    """
     top = read_source(text, file)
     entries = _fields(
         top, "format", "game", "title", "position", "steps", optional="kicker names learner"
@@ -151,11 +101,6 @@ def read(text: str, file: str = "lesson.yaml") -> Lesson:
     names = entries["names"].texts() if "names" in entries else seat_names(seats)
     if len(names) != seats:
         entries["names"].fail("not-so-many", found=len(names), wanted=seats)
-    sources = entries["steps"].list()
-    if not sources:
-        entries["steps"].fail("empty-list")
-    reader = _StepReader(game)
-    steps = tuple(reader.step(source) for source in sources)
     return Lesson(
         file=file,
         game=game,
@@ -164,7 +109,7 @@ def read(text: str, file: str = "lesson.yaml") -> Lesson:
         names=names,
         learner=entries["learner"].number(0, seats - 1) if "learner" in entries else 0,
         position=position,
-        steps=steps,
+        steps=_read_steps(entries["steps"], game, seats),
     )
 
 
@@ -188,37 +133,72 @@ def _read_position(source: Source, game: ModuleType) -> Position:
     return state
 
 
+def _read_steps(source: Source, game: ModuleType, seats: int) -> tuple[Step, ...]:
+    sources = source.list()
+    if not sources:
+        source.fail("empty-list")
+    if len(sources) > MOST_STEPS:
+        source.fail("too-many", found=len(sources), most=MOST_STEPS)
+    reader = _StepReader(game, seats)
+    steps: list[Step] = []
+    errors: list[LessonError] = []
+    for one in sources:
+        try:
+            steps.append(reader.step(one))
+        except LessonError as error:
+            errors.append(error)
+    if errors:
+        errors[0].more = tuple(errors[1:])
+        raise errors[0]
+    return tuple(steps)
+
+
 class _StepReader:
     """Reads the steps of a lesson one after the other; a step may name those before it."""
 
-    def __init__(self, game: ModuleType) -> None:
+    def __init__(self, game: ModuleType, seats: int) -> None:
         self.game = game
+        self.seats = seats
         self.earlier: list[str] = []
 
     def step(self, source: Source) -> Step:
         entries = source.map()
+        self.earlier.append(self.id_of(entries))
         if "kind" not in entries:
             source.fail("missing", fields="kind")
-        kind = entries["kind"].choice(KINDS)
-        needed, optional, read = KINDS[kind]
+        needed, optional, read = KINDS[entries["kind"].choice(KINDS)]
         common = ("kind", "words", *needed.split())
-        entries = _fields(source, *common, optional=f"id from rules look_at {optional}")
-        step = read(self, entries, self.common(kind, entries, source.line))
-        self.earlier.append(step.id)
-        return step
+        entries = _fields(source, *common, optional=f"id from position rules look_at {optional}")
+        return read(self, entries, self.common(entries, source))
 
-    def common(self, kind: str, entries: dict[str, Source], line: int) -> dict[str, Any]:
+    def id_of(self, entries: dict[str, Source]) -> str:
+        """The id of a step, its number where it has none."""
+        found = entries["id"].text() if "id" in entries else str(len(self.earlier) + 1)
+        if found in (*self.earlier, "start"):
+            entries.get("id", next(iter(entries.values()))).fail("id-taken", found=found)
+        return found
+
+    def common(self, entries: dict[str, Source], source: Source) -> dict[str, Any]:
         """The values of the fields that every kind of step has."""
-        found: dict[str, Any] = {"kind": kind, "line": line, "words": entries["words"].text()}
-        found["id"] = entries["id"].text() if "id" in entries else str(len(self.earlier) + 1)
-        if found["id"] in (*self.earlier, "start"):
-            entries.get("id", entries["kind"]).fail("id-taken", found=found["id"])
+        found: dict[str, Any] = {"id": self.earlier[-1], "words": entries["words"].text()}
+        if "from" in entries and "position" in entries:
+            entries["from"].fail("from-or-position")
         if "from" in entries:
-            found["start"] = entries["from"].choice(("start", *self.earlier))
+            found["start"] = entries["from"].choice(("start", *self.earlier[:-1]))
+        if "position" in entries:
+            found["position"] = self.position(entries["position"])
         if "rules" in entries:
             rules = self.game.catalogue
             found["rules"] = tuple(item.choice(rules) for item in entries["rules"].list())
         found["places"] = _texts(entries, "look_at")
+        found["lines"] = {"": source.line} | source.lines()
+        return found
+
+    def position(self, source: Source) -> Position:
+        found = _read_position(source, self.game)
+        seats = len(self.game.scores(found))
+        if seats != self.seats:
+            source.fail("not-so-many", found=self.seats, wanted=seats)
         return found
 
     def tell(self, _: dict[str, Source], common: dict[str, Any]) -> Tell:
@@ -230,7 +210,7 @@ class _StepReader:
         return Show(
             **common,
             actions=_texts(entries, "actions"),
-            replay=entries["replay"].choice(self.earlier) if "replay" in entries else "",
+            replay=entries["replay"].choice(self.earlier[:-1]) if "replay" in entries else "",
             others=_texts(entries, "others"),
         )
 
@@ -238,19 +218,63 @@ class _StepReader:
         mistakes = entries["mistakes"].list() if "mistakes" in entries else []
         return Try(
             **common,
+            **_help(entries),
             goal=read_test(entries["goal"], self.game),
             along=read_test(entries["along"], self.game) if "along" in entries else None,
             solution=_texts(entries, "solution"),
             others=_texts(entries, "others"),
             mistakes=tuple(map(self.mistake, mistakes)),
-            otherwise=_text(entries, "otherwise"),
-            hints=_texts(entries, "hints"),
-            good=_text(entries, "good"),
         )
 
     def mistake(self, source: Source) -> Mistake:
         entries = _fields(source, "when", "say")
         return Mistake(when=read_test(entries["when"], self.game), say=entries["say"].text())
+
+    def quiz(self, entries: dict[str, Source], common: dict[str, Any]) -> Quiz:
+        return Quiz(**common, **_help(entries), **self.choice(entries, "words", "right when"))
+
+    def predict(self, entries: dict[str, Source], common: dict[str, Any]) -> Predict:
+        return Predict(
+            **common,
+            **_help(entries),
+            **self.choice(entries, "words when", ""),
+            actions=_texts(entries, "actions"),
+            others=_texts(entries, "others"),
+        )
+
+    def choice(self, entries: dict[str, Source], needed: str, optional: str) -> dict[str, Any]:
+        """The answers to choose from, and whether one is enough."""
+        options = [
+            self.option(source, needed, optional) for source in entries["options"].list()
+        ]
+        if len(options) < 2:
+            entries["options"].fail("one-option")
+        many = entries["many"].flag() if "many" in entries else False
+        return {"options": tuple(options), "many": many}
+
+    def option(self, source: Source, needed: str, optional: str) -> Option:
+        entries = _fields(source, *needed.split(), optional=f"say look_at {optional}")
+        if "right" in entries and "when" in entries:
+            entries["right"].fail("right-or-when")
+        return Option(
+            words=entries["words"].text(),
+            right=entries["right"].flag() if "right" in entries else False,
+            when=read_test(entries["when"], self.game) if "when" in entries else None,
+            say=_text(entries, "say"),
+            places=_texts(entries, "look_at"),
+        )
+
+    def explore(self, entries: dict[str, Source], common: dict[str, Any]) -> Explore:
+        return Explore(**common, others=_texts(entries, "others"))
+
+
+def _help(entries: dict[str, Source]) -> dict[str, Any]:
+    """The fields of every question."""
+    return {
+        "otherwise": _text(entries, "otherwise"),
+        "hints": _texts(entries, "hints"),
+        "good": _text(entries, "good"),
+    }
 
 
 def _text(entries: dict[str, Source], name: str) -> str:
@@ -267,5 +291,8 @@ KINDS: dict[str, tuple[str, str, _Read]] = {
     "tell": ("", "", _StepReader.tell),
     "show": ("", "actions replay others", _StepReader.show),
     "try": ("goal solution", "along others mistakes otherwise hints good", _StepReader.try_),
+    "quiz": ("options", "many otherwise hints good", _StepReader.quiz),
+    "predict": ("actions options", "others many otherwise hints good", _StepReader.predict),
+    "explore": ("", "others", _StepReader.explore),
 }
 """The kinds of steps: the fields each needs, those it may have, and what reads them."""

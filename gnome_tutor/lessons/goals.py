@@ -128,7 +128,8 @@ def look_into(state: Position) -> dict[str, Any]:
 
 def score_parts(score: Any) -> dict[str, int]:
     """The named parts of a score, and the total."""
-    parts = {field.name: getattr(score, field.name) for field in fields(score)}
+    names = getattr(score, "_fields", None) or [field.name for field in fields(score)]
+    parts = {name: getattr(score, name) for name in names}
     return {name: part for name, part in parts.items() if isinstance(part, int)} | {
         "total": score.total
     }

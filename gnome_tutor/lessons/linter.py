@@ -11,44 +11,33 @@ from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.pictures.scene import scene
 from gnome_tutor.text import say
 
-from .format import Lesson, Show, Step, Try, load
+from .format import load
 from .goals import field_tests, find_field, look_into, met, unmet
-from .run import Run, act, begin, play
+from .markup import runs
+from .run import Run, play
 from .runner import Runner
 from .source import LessonError
-
-MOST_POSITIONS = 500
-"""How many kept positions of one question are looked at for dead ends."""
+from .steps import Asks, Chooses, Lesson, Predict, Show, Step, Try
+from .walk import Walk, refused, walk
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing to mend: the step's id and line in the file, and what is wrong."""
+    """One thing to mend: where it is in the file, and what is wrong."""
 
+    file: str
     line: int
-    step: str
+    field: str
     text: str
+
+    def __str__(self) -> str:
+        where = {"file": self.file, "line": self.line, "field": self.field}
+        return say("lesson.bad.at-field", why=self.text, **where)
 
 
 def lint(lesson: Lesson) -> tuple[Fault, ...]:
     """What is wrong with a lesson, in order of its steps; nothing where it can be used."""
-    runner = Runner(lesson)
-    found: list[Fault] = []
-    for number, step in enumerate(lesson.steps):
-        try:
-            runner.goto(number)
-        except (BadCode, IllegalAction) as error:
-            # The steps after it have no position to start from.
-            return (*found, _fault(step, "solution-refused", why=error))
-        try:
-            scene(runner.record.run.after, highlight=step.places)
-        except BadCode as error:
-            found.append(_fault(step, "no-such-place", why=error))
-        if isinstance(step, Try):
-            found += _of_question(lesson, step, runner.state)
-        if isinstance(step, Show):
-            found += _unused(step, step.others, runner.record.run)
-    return tuple(found)
+    return tuple(_Linter(lesson).faults())
 
 
 def lint_main(paths: Sequence[str]) -> int:
@@ -57,88 +46,201 @@ def lint_main(paths: Sequence[str]) -> int:
     for path in paths:
         try:
             lesson = load(path)
-            faults = lint(lesson)
-        except (LessonError, OSError) as error:
-            sys.stderr.write(f"{error}\n")
+        except LessonError as error:
+            _complain(error, *error.more)
             faulty = True
             continue
-        for fault in faults:
-            where = {"file": path, "line": fault.line, "field": fault.step}
-            sys.stderr.write(say("lesson.bad.at-field", why=fault.text, **where) + "\n")
-        if faults:
+        except OSError as error:
+            _complain(error)
             faulty = True
-        else:
+            continue
+        faults = lint(lesson)
+        _complain(*faults)
+        faulty = faulty or bool(faults)
+        if not faults:
             sys.stdout.write(say("lesson.lint.counted", file=path, steps=len(lesson.steps)) + "\n")
     return int(faulty)
 
 
-def _fault(step: Step, key: str, **values: object) -> Fault:
-    return Fault(step.line, step.id, say(f"lesson.lint.{key}", **values))
+def _complain(*faults: object) -> None:
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
 
 
-def _of_question(lesson: Lesson, step: Try, start: Any) -> Iterator[Fault]:
-    if not step.hints:
-        yield _fault(step, "no-hints")
-    if not step.otherwise:
-        yield _fault(step, "no-otherwise")
-    if met(step.goal, (), start):
-        yield _fault(step, "already-met")
-    try:
-        solution = play(start, step.solution, step.others, lesson.learner)
-    except (BadCode, IllegalAction) as error:
-        yield _fault(step, "solution-refused", why=error)
-        return
-    if missing := unmet(step.goal, solution.events, solution.after):
-        yield _fault(step, "solution-misses", unmet=say("lesson.and").join(missing))
-        return
-    yield from _unused(step, step.others, solution)
-    tests = [step.goal, step.along, *(mistake.when for mistake in step.mistakes)]
-    fields = [look_into(state) for state in (start, solution.after)]
-    for path in dict.fromkeys(test.path for one in tests for test in field_tests(one)):
-        # The last part may be something that comes and goes, such as the tile of a cell.
-        parent = path.rpartition(".")[0]
-        if all(find_field(inside, parent or path) is None for inside in fields):
-            yield _fault(step, "no-such-field", path=path)
-    yield from _dead_ends(lesson, step, start)
+class _Linter:
+    """Goes through a lesson once; `touched` are the rules that something in it has to do with."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.runner = Runner.__new__(Runner)
+        self.touched: set[str] = set()
+        self.number = 0
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.number]
+
+    def fault(self, name: str, key: str, **values: object) -> Fault:
+        """A fault of a field of the step at hand; of the step itself where it has no such field."""
+        field = f"steps[{self.number + 1}]" + (f".{name}" if name else "")
+        text = say(f"lesson.lint.{key}", **values)
+        return Fault(self.lesson.file, self.step.line(name), field, text)
+
+    def faults(self) -> Iterator[Fault]:
+        """All faults, those of rules that nothing touches last."""
+        blocked = ""
+        try:
+            self.runner = Runner(self.lesson)
+        except (BadCode, IllegalAction) as error:
+            yield self.fault("", "solution-refused", why=error)
+            return
+        for self.number, step in enumerate(self.lesson.steps):
+            if blocked:
+                yield self.fault("", "unreachable", id=blocked)
+                break
+            try:
+                self.runner.goto(self.number)
+            except (BadCode, IllegalAction) as error:
+                yield self.fault(_script(step), "solution-refused", why=error)
+                blocked = step.id
+                continue
+            self.touch(self.runner.record.run)
+            found = list(self.of_step(step))
+            yield from found
+            if any(fault.text in self.blocking(step) for fault in found):
+                blocked = step.id
+        yield from self.untouched()
+
+    def blocking(self, step: Step) -> set[str]:
+        """The faults after which a step can never be done."""
+        return {say("lesson.lint.no-right")} if isinstance(step, Chooses) else set()
+
+    def of_step(self, step: Step) -> Iterator[Fault]:
+        yield from self.places("look_at", step.places)
+        if isinstance(step, Asks) and not step.hints:
+            yield self.fault("hints", "no-hints")
+        if isinstance(step, Try):
+            yield from self.question(step)
+        elif isinstance(step, Chooses):
+            yield from self.options(step)
+        elif isinstance(step, Show):
+            yield from self.unused(step.others, self.runner.record.run)
+
+    def places(self, name: str, places: Sequence[str]) -> Iterator[Fault]:
+        try:
+            scene(self.runner.record.run.after, highlight=places)
+        except BadCode as error:
+            yield self.fault(name, "no-such-place", why=error)
+
+    def unused(self, others: Sequence[str], run: Run) -> Iterator[Fault]:
+        for number, text in enumerate(others):
+            if number not in run.used:
+                yield self.fault(f"others[{number + 1}]", "unused", text=text)
+
+    # ---- questions answered by a choice
+
+    def options(self, step: Chooses) -> Iterator[Fault]:
+        try:
+            run, right = self.runner.outcome
+        except (BadCode, IllegalAction) as error:
+            yield self.fault("actions", "solution-refused", why=error)
+            return
+        self.touch(run)
+        if isinstance(step, Predict):
+            yield from self.unused(step.others, run)
+        if not right:
+            yield self.fault("options", "no-right")
+        if len(right) == len(step.options):
+            yield self.fault("options", "no-wrong")
+        known: set[str] = set()
+        for number, option in enumerate(step.options):
+            name = f"options[{number + 1}]"
+            if number not in right and not option.say:
+                yield self.fault(name, "no-answer")
+            if option.words in known:
+                yield self.fault(name, "same-words")
+            known.add(option.words)
+            yield from self.places(name, option.places)
+            yield from self.fields(name, option.when, run.before, run.after)
+
+    # ---- questions answered by acting
+
+    def question(self, step: Try) -> Iterator[Fault]:
+        start = self.runner.state
+        if not step.otherwise:
+            yield self.fault("otherwise", "no-otherwise")
+        if met(step.goal, (), start):
+            yield self.fault("goal", "already-met")
+        if self.lesson.game.current(start).player != self.lesson.learner:
+            yield self.fault("", "not-asked")
+        try:
+            solution = play(start, step.solution, step.others, self.lesson.learner)
+        except (BadCode, IllegalAction) as error:
+            yield self.fault("solution", "solution-refused", why=error)
+            return
+        self.touch(solution)
+        if missing := unmet(step.goal, solution.events, solution.after):
+            yield self.fault(
+                "solution", "solution-misses", unmet=say("lesson.and").join(missing)
+            )
+            return
+        yield from self.unused(step.others, solution)
+        yield from self.fields("goal", step.goal, start, solution.after)
+        yield from self.fields("along", step.along, start, solution.after)
+        for number, mistake in enumerate(step.mistakes, start=1):
+            yield from self.fields(f"mistakes[{number}]", mistake.when, start, solution.after)
+        yield from self.ways(step, walk(self.lesson, step, start))
+
+    def ways(self, step: Try, found: Walk) -> Iterator[Fault]:
+        """What is wrong with the ways that legal actions lead."""
+        self.touched |= found.rules
+        if found.stuck:
+            yield self.fault("along", "dead-end", actions=", ".join(found.stuck.actions))
+        for number in range(len(step.mistakes)):
+            if found.complete and number not in found.said:
+                yield self.fault(f"mistakes[{number + 1}]", "never-said")
+
+    def fields(self, name: str, test: Any, *states: Any) -> Iterator[Fault]:
+        """Tests of fields that no position has."""
+        paths = [one.path for one in field_tests(test)]
+        inside = [look_into(state) for state in states] if paths else []
+        for path in dict.fromkeys(paths):
+            # The last part may be something that comes and goes, such as the tile of a cell.
+            parent = path.rpartition(".")[0]
+            if all(find_field(one, parent or path) is None for one in inside):
+                yield self.fault(name, "no-such-field", path=path)
+
+    # ---- rules
+
+    def touch(self, run: Run) -> None:
+        self.touched |= {event.rule for event in run.events}
+
+    def untouched(self) -> Iterator[Fault]:
+        """Rules that a step names, but that no event, refusal or word of the lesson touches."""
+        steps = self.lesson.steps
+        self.touched |= {rule for step in steps for text in texts(step) for rule in _rules(text)}
+        named = {rule for step in steps for rule in step.rules} - self.touched
+        if named:
+            named -= refused(self.lesson, [record.run for record in self.runner.records.values()])
+        for self.number, step in enumerate(steps):
+            for number, rule in enumerate(step.rules, start=1):
+                if rule in named:
+                    yield self.fault(f"rules[{number}]", "untouched", rule=rule)
 
 
-def _unused(step: Step, others: Sequence[str], run: Run) -> Iterator[Fault]:
-    for number, text in enumerate(others):
-        if number not in run.used:
-            yield _fault(step, "unused", text=text)
+def texts(step: Step) -> Iterator[str]:
+    """Every text of a step that a learner may read."""
+    yield step.words
+    if isinstance(step, Asks):
+        yield from (step.otherwise, step.good, *step.hints)
+    if isinstance(step, Try):
+        yield from (mistake.say for mistake in step.mistakes)
+    if isinstance(step, Chooses):
+        yield from (text for option in step.options for text in (option.words, option.say))
 
 
-def _dead_ends(lesson: Lesson, step: Try, start: Any) -> Iterator[Fault]:
-    """The first way of kept actions after which nothing reaches the goal any more."""
-    if step.along is None:
-        return
-    hopeful: dict[Any, bool] = {}
-    stuck: list[Run] = []
-
-    def reaches(run: Run) -> bool:
-        if run.after in hopeful or len(hopeful) >= MOST_POSITIONS:
-            return hopeful.get(run.after, True)
-        hopeful[run.after] = False
-        for later, done in ways_on(lesson, step, run):
-            if done or reaches(later):
-                hopeful[run.after] = True
-        if not hopeful[run.after]:
-            stuck.append(run)
-        return hopeful[run.after]
-
-    reaches(begin(start))
-    if stuck:
-        yield _fault(step, "dead-end", actions=", ".join(stuck[0].actions))
+def _rules(text: str) -> Iterator[str]:
+    return (run[1] for run in runs(text) if run[0] == "rule")
 
 
-def ways_on(lesson: Lesson, step: Try, run: Run) -> Iterator[tuple[Run, bool]]:
-    """The runs by one more legal action that are kept, and whether each reaches the goal."""
-    game, state = lesson.game, run.after
-    if game.current(state).player != lesson.learner:
-        return
-    for action in game.legal_actions(state):
-        later = act(run, action, step.others, lesson.learner)
-        news = later.events[len(run.events) :]
-        done = met(step.goal, later.events, later.after)
-        if done or (step.along and met(step.along, news, later.after)):
-            yield later, done
+def _script(step: Step) -> str:
+    return "actions" if isinstance(step, Show | Predict) else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -75,18 +76,43 @@ def play(state: Any, actions: Sequence[str], others: Sequence[str], learner: int
     return run
 
 
+def wander(run: Run, action: Any, others: Sequence[str]) -> Run:
+    """The run after the action and all draws until somebody is asked. Raises IllegalAction.
+
+    A draw is the first of `others` that has not been taken and can be; then it is left to chance,
+    which is the same in every run of the same length.
+    """
+    run = run.add(action)
+    game = run.after.game
+    while game.current(run.after).player == CHANCE:
+        scripted = _scripted(run, others)
+        if scripted is None:
+            draws, odds = zip(*game.chance_outcomes(run.after), strict=True)
+            chance = random.Random(len(run.actions))
+            scripted = run.add(chance.choices(draws, [float(odd) for odd in odds])[0])
+        run = scripted
+    return run
+
+
 def _of_others(run: Run, others: Sequence[str], learner: int) -> Run | None:
     """The run with the next action of somebody else, or None where the learner is next."""
     state = run.after
     decision = state.game.current(state)
     if decision.player in (None, learner):
         return None
-    for number, text in enumerate(others):
-        if number not in run.used and (taken := _add_text(run, text)):
-            return Run(run.before, taken.after, taken.actions, taken.events, run.used | {number})
+    if (scripted := _scripted(run, others)) is not None:
+        return scripted
     if decision.player == CHANCE:
         return run.add(state.game.chance_outcomes(state)[0][0])
     return _add_text(run, REFUSE)
+
+
+def _scripted(run: Run, others: Sequence[str]) -> Run | None:
+    """The run with the first of `others` that has not been taken and can be, if there is one."""
+    for number, text in enumerate(others):
+        if number not in run.used and (taken := _add_text(run, text)):
+            return Run(run.before, taken.after, taken.actions, taken.events, run.used | {number})
+    return None
 
 
 def _add_text(run: Run, text: str) -> Run | None:

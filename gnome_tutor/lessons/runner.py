@@ -3,7 +3,7 @@
 The runner keeps a record of each step that was visited: where it began, what was done there, what
 was answered. Nothing a learner does can end a lesson: a legal action that misses the goal shows its
 consequence and the question is back with the next action or `retry`; one that the rules forbid
-changes nothing and says which rule.
+changes nothing and says which rule. Who reads (`read`) goes anywhere and changes no record.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Any, Literal
 from gnome_tutor.games.game import BadCode, IllegalAction, Reason
 from gnome_tutor.text import say
 
-from .format import Lesson, Show, Step, Try
 from .goals import met, unmet
 from .markup import Runs, runs
-from .run import Run, act, begin, play
+from .run import Run, act, begin, play, wander
+from .steps import Asks, Chooses, Explore, Lesson, Predict, Show, Step, Try
 
 Tone = Literal["good", "wait", "no"]
 
@@ -47,7 +47,8 @@ class Record:
 
     `run` goes from where the step began to the position of the question. `aside` is the run of a
     wrong action, on view until the question returns. `event` is the event on view, -1 before the
-    first. `solved` says that the solution was shown, `tries` counts wrong actions.
+    first. `picked` are the options of the last choice, from 0. `solved` says that the solution was
+    shown, `tries` counts wrong answers. `past` are the runs that free play can go back to.
     """
 
     run: Run
@@ -55,17 +56,23 @@ class Record:
     solved: bool = False
     hints: int = 0
     tries: int = 0
+    picked: tuple[int, ...] = ()
     feedback: Feedback | None = None
     aside: Run | None = None
     event: int = -1
+    past: list[Run] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Runner:
-    """A learner on their way through a lesson; `index` is the step they are at."""
+    """A learner on their way through a lesson; `index` is the step they are at.
+
+    `left` is the step that a reader has left to read, None while they play.
+    """
 
     lesson: Lesson
     index: int = 0
+    left: int | None = None
     records: dict[int, Record] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -82,7 +89,12 @@ class Runner:
     @property
     def state(self) -> Any:
         """The position of the question, on which the next action acts."""
-        return self.record.run.after
+        record = self.record
+        return record.run.before if isinstance(self.step, Predict) else record.run.after
+
+    @property
+    def reading(self) -> bool:
+        return self.left is not None
 
     @property
     def on_view(self) -> Run | None:
@@ -90,7 +102,8 @@ class Runner:
         record = self.record
         if record.aside:
             return record.aside
-        shows = isinstance(self.step, Show) or (isinstance(self.step, Try) and record.done)
+        answered = isinstance(self.step, Try | Predict) and record.done
+        shows = isinstance(self.step, Show) or answered
         return record.run if shows and record.run.events else None
 
     @property
@@ -111,34 +124,46 @@ class Runner:
     @property
     def can(self) -> dict[str, bool]:
         """Which verbs make sense now."""
-        asks = isinstance(self.step, Try) and not self.record.done
+        step, record = self.step, self.record
+        plays = not self.reading
+        asks = plays and isinstance(step, Asks) and not record.done
+        acted = record.aside is not None or bool(record.run.actions) or bool(record.picked)
         return {
-            "next": self.record.done and self.index + 1 < len(self.lesson.steps),
+            "next": (record.done or self.reading) and self.index + 1 < len(self.lesson.steps),
             "back": self.index > 0,
-            "hint": asks and self.record.hints < len(self._try.hints),
+            "hint": asks and record.hints < len(self._hints),
             "solve": asks,
-            "retry": isinstance(self.step, Try)
-            and (self.record.aside is not None or bool(self.record.run.actions)),
+            "choose": asks and isinstance(step, Chooses),
+            "undo": plays and bool(record.past),
+            "retry": plays and isinstance(step, Asks | Explore) and acted,
         }
+
+    @property
+    def progress(self) -> tuple[bool, ...]:
+        """For each step whether it is done."""
+        numbers = range(len(self.lesson.steps))
+        return tuple(number in self.records and self.records[number].done for number in numbers)
 
     @property
     def finished(self) -> bool:
         """Whether every step is done."""
-        return all(
-            number in self.records and self.records[number].done
-            for number in range(len(self.lesson.steps))
-        )
+        return all(self.progress)
 
     def act(self, text: str) -> Feedback:
         """Answer the question with an action in short notation. Raises NotNow."""
-        if not isinstance(self.step, Try):
+        step, record = self.step, self.record
+        if isinstance(step, Chooses):
+            raise NotNow(say("lesson.not-now.choose"))
+        if not isinstance(step, Try | Explore):
             raise NotNow(say("lesson.not-now.no-question"))
-        if self.record.done:
+        self._must_play()
+        if isinstance(step, Try) and record.done:
             raise NotNow(say("lesson.not-now.answered"))
-        record, step = self.record, self.step
         record.aside, record.event = None, -1
         try:
             action = self.lesson.game.read_action(self.state, text)
+            if isinstance(step, Explore):
+                return self._wander(record, wander(record.run, action, step.others))
             run = act(record.run, action, step.others, self.lesson.learner)
         except BadCode as error:
             return self._answer("no", str(error), (Reason("malformed", str(error)),))
@@ -146,6 +171,11 @@ class Runner:
             words = " ".join(reason.text for reason in error.reasons)
             return self._answer("no", words, error.reasons)
         return self._judge(step, record, run)
+
+    def _wander(self, record: Record, run: Run) -> Feedback:
+        record.past.append(record.run)
+        record.run, record.feedback = run, None
+        return Feedback("good", say("lesson.explored"))
 
     def _judge(self, step: Try, record: Record, run: Run) -> Feedback:
         news = run.events[len(record.run.events) :]
@@ -163,9 +193,54 @@ class Runner:
                 return self._answer("wait", mistake.say)
         return self._answer("wait", step.otherwise or say("lesson.otherwise"))
 
+    def choose(self, *numbers: int) -> Feedback:
+        """Answer the question with options, counted from 1. Raises NotNow."""
+        step, record = self.step, self.record
+        if not isinstance(step, Chooses):
+            raise NotNow(say("lesson.not-now.no-choice"))
+        self._must_play()
+        if record.done:
+            raise NotNow(say("lesson.not-now.answered"))
+        asked = {number - 1 for number in numbers}
+        if not asked or not asked <= set(range(len(step.options))):
+            raise NotNow(say("lesson.not-now.no-option", options=len(step.options)))
+        if len(asked) > 1 and not step.many:
+            raise NotNow(say("lesson.not-now.one-option"))
+        record.picked = tuple(sorted(asked))
+        run, right = self.outcome
+        wrong = asked - right
+        is_good = not wrong and (asked == right or not step.many)
+        said = " ".join(
+            step.options[number].say for number in record.picked if number in (wrong or asked)
+        ).strip()
+        if isinstance(step, Predict):
+            self._finish(run, event=-1)
+        elif is_good:
+            record.done = True
+        if is_good:
+            return self._answer("good", said or step.good or say("lesson.reached"))
+        record.tries += 1
+        if not wrong:
+            said = step.otherwise or say("lesson.some-missing")
+        return self._answer("wait", said or step.otherwise or say("lesson.not-right"))
+
+    @property
+    def outcome(self) -> tuple[Run, frozenset[int]]:
+        """What the actions of a prediction lead to, and which options are right, from 0."""
+        step = self.step
+        assert isinstance(step, Chooses)
+        run = begin(self.record.run.before)
+        if isinstance(step, Predict):
+            run = play(run.before, step.actions, step.others, self.lesson.learner)
+        return run, frozenset(
+            number
+            for number, option in enumerate(step.options)
+            if (met(option.when, run.events, run.after) if option.when else option.right)
+        )
+
     def next(self) -> None:
         """To the step after this one. Raises NotNow where this one is not done."""
-        if not self.record.done:
+        if not self.record.done and not self.reading:
             raise NotNow(say("lesson.not-now.not-done"))
         self.goto(self.index + 1)
 
@@ -180,25 +255,49 @@ class Runner:
         self._enter(index)
         self.index = index
 
+    def read(self, on: bool) -> None:
+        """Only read from now on; or play again, at the step that was left."""
+        if on == self.reading:
+            return
+        if self.left is not None:
+            self.index = self.left
+        self.left = self.index if on else None
+
     def hint(self) -> str:
         """One more hint, from a nudge to the solution."""
         if not self.can["hint"]:
             raise NotNow(say("lesson.not-now.no-hint"))
         self.record.hints += 1
-        return self._try.hints[self.record.hints - 1]
+        return self._hints[self.record.hints - 1]
 
     @property
     def hints(self) -> tuple[str, ...]:
         """The hints shown so far."""
-        return self._try.hints[: self.record.hints] if isinstance(self.step, Try) else ()
+        return self._hints[: self.record.hints]
 
     def solve(self) -> None:
         """Answer the question with the lesson's own solution, from where the step began."""
-        if not self.can["solve"]:
+        step, record = self.step, self.record
+        if not isinstance(step, Asks) or not self.can["solve"]:
             raise NotNow(say("lesson.not-now.no-question"))
-        self.record.solved = True
-        self._finish(self._solution(self._try, self.record.run.before))
-        self._answer("good", self._try.good or say("lesson.reached"))
+        words = step.good
+        if isinstance(step, Try):
+            run = self._solution(step, record.run.before)
+        else:
+            assert isinstance(step, Chooses)
+            run, right = self.outcome
+            record.picked = tuple(sorted(right)[: None if step.many else 1])
+            words = " ".join(step.options[number].say for number in record.picked).strip() or words
+        record.solved = True
+        self._finish(run, event=-1 if isinstance(step, Predict) else None)
+        self._answer("good", words or say("lesson.reached"))
+
+    def undo(self) -> None:
+        """Take back the last action of free play."""
+        if not self.can["undo"]:
+            raise NotNow(say("lesson.not-now.nothing-to-retry"))
+        self.record.run = self.record.past.pop()
+        self.record.feedback = None
 
     def retry(self) -> None:
         """Back to the question; without a wrong answer on view, to where the step began."""
@@ -207,8 +306,10 @@ class Runner:
         record = self.record
         if record.aside is None:
             record.run = begin(record.run.before)
-            record.done = record.solved = False
-        record.aside, record.feedback, record.event = None, None, -1
+            record.done = isinstance(self.step, Explore)
+            record.solved = False
+            record.past.clear()
+        record.aside, record.feedback, record.event, record.picked = None, None, -1, ()
 
     def look(self, event: int) -> int:
         """Put an event on view, -1 for before the first. Never counts as an answer.
@@ -219,23 +320,26 @@ class Runner:
         run = self.on_view
         last = len(run.events) - 1 if run else -1
         self.record.event = max(-1, min(event, last))
-        if isinstance(self.step, Show) and self.record.event == last:
+        if isinstance(self.step, Show) and self.record.event == last and not self.reading:
             self.record.done = True
         return self.record.event
 
     @property
-    def _try(self) -> Try:
-        assert isinstance(self.step, Try)
-        return self.step
+    def _hints(self) -> tuple[str, ...]:
+        return self.step.hints if isinstance(self.step, Asks) else ()
+
+    def _must_play(self) -> None:
+        if self.reading:
+            raise NotNow(say("lesson.not-now.reading"))
 
     def _answer(self, tone: Tone, text: str, reasons: Sequence[Reason] = ()) -> Feedback:
         self.record.feedback = Feedback(tone, text, tuple(reasons))
         return self.record.feedback
 
-    def _finish(self, run: Run) -> None:
+    def _finish(self, run: Run, event: int | None = None) -> None:
         record = self.record
         record.run, record.done, record.aside = run, True, None
-        record.event = len(run.events) - 1
+        record.event = len(run.events) - 1 if event is None else event
 
     def _solution(self, step: Try, start: Any) -> Run:
         return play(start, step.solution, step.others, self.lesson.learner)
@@ -249,10 +353,12 @@ class Runner:
             if record is None or record.run != run:
                 self.records[index] = Record(run, done=not run.events)
         elif record is None or record.run.before != start:
-            self.records[index] = Record(begin(start), done=not isinstance(step, Try))
+            self.records[index] = Record(begin(start), done=not isinstance(step, Asks))
 
     def _start(self, index: int) -> Any:
         step = self.lesson.steps[index]
+        if step.position is not None:
+            return step.position
         if step.start == "start" or (index == 0 and not step.start):
             return self.lesson.position
         if step.start:
@@ -263,8 +369,12 @@ class Runner:
     def _end(self, index: int) -> Run:
         """The run of a step as it ends: the learner's, else the solution's."""
         step, record = self.lesson.steps[index], self.records[index]
+        if isinstance(step, Explore):
+            return begin(record.run.before)
         if isinstance(step, Try) and not record.done:
             return self._solution(step, record.run.before)
+        if isinstance(step, Predict):
+            return play(record.run.before, step.actions, step.others, self.lesson.learner)
         return record.run
 
     def _shown(self, step: Show, index: int, start: Any) -> Run:

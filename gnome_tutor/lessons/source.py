@@ -20,6 +20,9 @@ from gnome_tutor.text import say
 LONGEST = 200_000
 """Characters of a lesson file. The longest lesson we know has a tenth of it."""
 
+LONGEST_LIST = 500
+"""Entries of a list of texts. No game takes as many actions."""
+
 DEEPEST = 20
 """How deep lists and maps may be nested; the deepest goal that we know needs half of it."""
 
@@ -27,13 +30,17 @@ Scalar = str | int | bool | None
 
 
 class LessonError(ValueError):
-    """A lesson file cannot be used: where (file, line from 1, field), why, and what is allowed."""
+    """A lesson file cannot be used: where (file, line from 1, field), why, and what is allowed.
+
+    `more` holds further errors of the same file.
+    """
 
     def __init__(self, why: str, *, file: str, line: int, field: str = "") -> None:
         self.why = why
         self.file = file
         self.line = line
         self.field = field
+        self.more: tuple[LessonError, ...] = ()
         key = "lesson.bad.at-field" if field else "lesson.bad.at-line"
         super().__init__(say(key, file=file, line=line, field=field, why=why))
 
@@ -84,6 +91,16 @@ class Source:
             for number, node in enumerate(self._node.value, start=1)
         ]
 
+    def lines(self) -> dict[str, int]:
+        """Where the entries of a map stand, and the items of those that are lists."""
+        found = {}
+        for name, entry in self.map().items():
+            found[name] = entry.line
+            if isinstance(entry._node, SequenceNode):
+                items = enumerate(entry.list(), start=1)
+                found |= {f"{name}[{number}]": item.line for number, item in items}
+        return found
+
     def scalar(self) -> Scalar:
         """A text, a whole number, true, false or None; a number with a leading 0 is a text."""
         if not isinstance(self._node, ScalarNode):
@@ -109,7 +126,16 @@ class Source:
 
     def texts(self) -> tuple[str, ...]:
         """A list of texts; numbers count as texts, so that a place or a tile needs no quotes."""
-        return tuple(str(item.scalar()) for item in self.list())
+        items = self.list()
+        if len(items) > LONGEST_LIST:
+            self.fail("too-many", found=len(items), most=LONGEST_LIST)
+        return tuple(str(item.scalar()) for item in items)
+
+    def flag(self) -> bool:
+        found = self.scalar()
+        if not isinstance(found, bool):
+            self.fail("not-a-flag")
+        return found
 
     def number(self, least: int, most: int) -> int:
         found = self.scalar()

@@ -12,10 +12,11 @@ from ..games.game import Reason
 from ..games.hollow.state import State
 from ..lessons import library
 from ..lessons.check import Report, check
-from ..lessons.format import Show, load
+from ..lessons.format import load
 from ..lessons.markup import runs
 from ..lessons.run import Run
 from ..lessons.runner import Feedback, NotNow, Runner
+from ..lessons.steps import Show
 from ..pictures.hollow.geometry import box, close_box
 from ..pictures.scene import scene
 from ..pictures.story import story

@@ -8,7 +8,8 @@ import pytest
 
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.check import CheckFailed, check
-from gnome_tutor.lessons.format import Try, load
+from gnome_tutor.lessons.format import load
+from gnome_tutor.lessons.steps import Try
 
 LESSON = load(library.find("a-cascading-turn"))
 

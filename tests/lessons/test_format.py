@@ -8,8 +8,9 @@ from textwrap import dedent
 import pytest
 
 from gnome_tutor.lessons import library
-from gnome_tutor.lessons.format import Show, Tell, Try, load, read
+from gnome_tutor.lessons.format import load, read
 from gnome_tutor.lessons.source import LONGEST, LessonError
+from gnome_tutor.lessons.steps import Show, Tell, Try
 
 SHORT = dedent("""\
     format: 1

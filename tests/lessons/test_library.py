@@ -9,9 +9,11 @@ import pytest
 from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.check import check
-from gnome_tutor.lessons.format import Lesson, Try, load
-from gnome_tutor.lessons.linter import lint, ways_on
+from gnome_tutor.lessons.format import load
+from gnome_tutor.lessons.linter import lint
 from gnome_tutor.lessons.runner import Runner
+from gnome_tutor.lessons.steps import Lesson, Try
+from gnome_tutor.lessons.walk import ways_on
 
 MOST = 500
 NAMES = library.names()
@@ -24,8 +26,8 @@ def questions(lesson: Lesson):
             runner = Runner(lesson)
             runner.goto(number)
             yield runner
-            for run, done in ways_on(lesson, step, runner.record.run):
-                if not done:
+            for run, done, kept in ways_on(lesson, step, runner.record.run):
+                if kept and not done:
                     further = Runner(lesson)
                     further.goto(number)
                     for action in run.actions:

@@ -70,7 +70,7 @@ def test_the_command_prints_faults_with_their_lines(tmp_path, capsys):
     path = tmp_path / "mine.yaml"
     path.write_text(GOOD.replace("    otherwise: That is not straight.\n", ""))
     assert lint_main([str(path)]) == 1
-    assert "line 8, first: this question has no answer" in capsys.readouterr().err
+    assert "line 8, steps[1].otherwise: this question has no answer" in capsys.readouterr().err
 
 
 def test_the_command_says_so_when_all_is_well(capsys):

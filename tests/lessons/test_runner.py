@@ -6,8 +6,9 @@ import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
-from gnome_tutor.lessons.format import Try, load
+from gnome_tutor.lessons.format import load
 from gnome_tutor.lessons.runner import NotNow, Runner
+from gnome_tutor.lessons.steps import Try
 
 LESSON = load(library.find("a-cascading-turn"))
 FIRST, SECOND = "24U@3,-2", "35@3,-1"
