@@ -19,6 +19,7 @@ from gnome_tutor.games.ville.components import SHIPPED, Components
 from gnome_tutor.games.ville.player import Player, Tracker
 from gnome_tutor.games.ville.rules.turn import STEPS, settle
 from gnome_tutor.games.ville.state import Board, State, Task
+from gnome_tutor.games.ville.supply import Deck
 from gnome_tutor.games.ville.town import CAMP, CENTRE, SPACE_NAMES, SPACE_OF, SPACES, Layout, Town
 
 
@@ -96,6 +97,7 @@ def position(
     )
     if goals is not None:
         board.goals = tuple(goals)
+        board.goal_deck = Deck(tuple(n for n in sorted(components.goals) if n not in goals))
     board.agenda = list(_agenda(board, now, drawn))
     settle(board)
     return State(board)

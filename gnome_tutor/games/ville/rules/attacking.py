@@ -45,8 +45,10 @@ def strike(board: Board, task: Task, log: Log | None) -> None:
     trolls = tuple(sorted(SEEN[view][space] for space in card.trolls))
     arrows = "".join(seen_arrow(arrow, view) for arrow in card.arrows)
     board.agenda.append(Task("arrows", seat, note=arrows))
-    board.agenda.append(Task("troll", seat, trolls))
-    board.agenda.append(Task("boulder", seat, boulders))
+    if trolls:
+        board.agenda.append(Task("troll", seat, trolls))
+    if boulders:
+        board.agenda.append(Task("boulder", seat, boulders))
     if log:
         surprise = task.note == board.surprise
         log.add(
