@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar, dataclass_transform
 
 CHANCE: Final = -1
 """The player to move when the next thing to happen is a draw."""
@@ -95,6 +95,12 @@ class Event:
 
     def __init_subclass__(cls) -> None:
         cls.kind = cls.__name__
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def event(kind: type[Form]) -> type[Form]:
+    """Make a class a kind of event."""
+    return dataclass(frozen=True, slots=True, kw_only=True)(kind)
 
 
 @dataclass(frozen=True, slots=True)

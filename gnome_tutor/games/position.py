@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .game import Reason
 
@@ -22,6 +23,9 @@ class Position(Generic[B]):
 
     __slots__ = ("__dict__", "_board")
 
+    module: ClassVar[str]
+    """The name of the game's module."""
+
     def __init__(self, board: B) -> None:
         """Seal a board. The caller hands it over and never changes it again."""
         self._board = board
@@ -34,7 +38,7 @@ class Position(Generic[B]):
     @property
     def game(self) -> ModuleType:
         """The module with the verbs."""
-        raise NotImplementedError
+        return import_module(self.module)
 
     @cached_property
     def code(self) -> str:

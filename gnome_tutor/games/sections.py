@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import ClassVar, Final, Self, TypeVar
+from dataclasses import dataclass
+from typing import ClassVar, Final, Generic, Self, TypeVar
 
 from gnome_tutor.text import say
 
@@ -16,11 +17,35 @@ LONGEST: Final = 20_000
 """No code is longer, so longer text is refused unread."""
 
 _T = TypeVar("_T")
+S = TypeVar("S")
+C = TypeVar("C", bound=Printed)
 
 
-def write_sections(version: str, sections: Iterable[tuple[str, str]]) -> str:
-    """A code of these sections, without those that are empty."""
-    return " ".join((version, *(f"{name}={text}" for name, text in sections if text)))
+@dataclass(frozen=True)
+class Code(Generic[S, C]):
+    """The position code of a game: its version, how it is written, how it is read.
+
+    `sections` gives the name and content of each section in their order, and `shipped` are the
+    components that a code is taken to be made with.
+    """
+
+    version: str
+    sections: Callable[[S], Iterable[tuple[str, str]]]
+    read: Callable[[str, C], S]
+    shipped: C
+
+    def encode(self, state: S) -> str:
+        """The position code of a state: printable ASCII, one line, equal for equal states."""
+        found = (f"{name}={text}" for name, text in self.sections(state) if text)
+        return " ".join((self.version, *found))
+
+    def decode(self, text: str, *, components: C | None = None) -> S:
+        """The state of a position code.
+
+        `components` are those that the code was made with, where they are not the shipped ones.
+        Raises BadCode, which says what is wrong, where, and what is allowed.
+        """
+        return self.read(text, components or self.shipped)
 
 
 def join(parts: Iterable[str]) -> str:
@@ -57,8 +82,9 @@ class SectionReader:
     sections_of: ClassVar[Mapping[str, str]]
     """The section of each part of a position that has another name in dicts."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, components: Printed) -> None:
         self.text = text
+        self.components = components
         self.sections = dict(self._split())
 
     def wrong(self, at: int, key: str, **values: object) -> BadCode:
@@ -99,10 +125,10 @@ class SectionReader:
     def section(self, name: str) -> Part:
         return self.sections.get(name) or Part("", len(self.text))
 
-    def check_components(self, given: Printed) -> None:
+    def check_components(self) -> None:
         """The components that the code was made with must be those that are given."""
         own = self.section("components")
-        if own != given.fingerprint:
+        if own != self.components.fingerprint:
             key = "components" if own else "shipped_components"
             raise self.wrong(own.at, key, fingerprint=own)
 

@@ -27,30 +27,17 @@ todo        what is still to be done, the last one first at hand: kind;player;ri
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 from urllib.parse import quote
 
 from ..game import CHANCE
-from ..sections import join, write_sections
-from .components import SHIPPED, Components, write_counts
+from ..sections import Code, join
+from .components import SHIPPED, write_counts
 from .decoder import VERSION, Decoder
 from .notation import end_name, write_spot
 from .player import Player
-from .state import Board, State, Task
+from .state import Board, Task
 from .tiles import FLOWERS, MUSHROOMS, STUMP, axial, cell_name
-
-
-def encode(state: State) -> str:
-    """The position code of a state: printable ASCII, one line, equal for equal states."""
-    return write_sections(VERSION, _sections(state.board))
-
-
-def decode(text: str, *, components: Components = SHIPPED) -> State:
-    """The state of a position code.
-
-    `components` are those that the code was made with, where they are not the shipped ones.
-    Raises BadCode, which says what is wrong, where, and what is allowed.
-    """
-    return Decoder(text, components).state()
 
 
 def _sections(board: Board) -> Iterator[tuple[str, str]]:
@@ -113,3 +100,13 @@ def _task(task: Task) -> str:
     player = "chance" if task.player == CHANCE else str(task.player)
     ring = "" if task.ring is None else end_name(task.ring)
     return ";".join((task.kind, player, ring, quote(task.note, safe="@,:/*>")))
+
+
+CODE: Final = Code(
+    VERSION,
+    lambda state: _sections(state.board),
+    lambda text, components: Decoder(text, components).state(),
+    SHIPPED,
+)
+encode: Final = CODE.encode
+decode: Final = CODE.decode

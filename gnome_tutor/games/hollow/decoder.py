@@ -38,9 +38,7 @@ class Decoder(SectionReader):
         "agenda": "todo",
     }
 
-    def __init__(self, text: str, components: Components) -> None:
-        super().__init__(text)
-        self.components = components
+    components: Components
 
     def state(self) -> State:
         board = Board.__new__(Board)
@@ -80,7 +78,7 @@ class Decoder(SectionReader):
     def _setup(self) -> Setup:
         players = self.number(self.section("players"), 2, 4)
         variants = self.choices(self.section("variants").parts(), ("trade", "advanced"))
-        self.check_components(self.components)
+        self.check_components()
         return Setup(players, self.components, "trade" in variants, "advanced" in variants)
 
     def _turn(self, board: Board) -> None:

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
-
-from ..game import Event
+from ..game import Event, event
 from .actions import Spot
 from .tiles import Counts
 
-_Kind = TypeVar("_Kind", bound=Event)
 
-
-@dataclass_transform(kw_only_default=True, frozen_default=True)
-def _event(kind: type[_Kind]) -> type[_Kind]:
-    return dataclass(frozen=True, slots=True, kw_only=True)(kind)
-
-
-@_event
+@event
 class TurnStarted(Event):
     """A player's turn, or in the end their final gnome action, begins (H-TURN-1, H-END-3)."""
 
@@ -25,7 +15,7 @@ class TurnStarted(Event):
     final: bool = False
 
 
-@_event
+@event
 class TilePlaced(Event):
     """A garden or wildflower tile lies on a cell; `number` counts the drafted ones, 0 if stored."""
 
@@ -34,7 +24,7 @@ class TilePlaced(Event):
     number: int
 
 
-@_event
+@event
 class PermissionAsked(Event):
     """The player is asked by `asker` about a placement on a cell (H-PLACE-6)."""
 
@@ -43,31 +33,31 @@ class PermissionAsked(Event):
     cell: int
 
 
-@_event
+@event
 class PermissionGiven(Event):
     cell: int
 
 
-@_event
+@event
 class PermissionRefused(Event):
     """The placement never happened; the holder is not asked about that cell again this turn."""
 
     cell: int
 
 
-@_event
+@event
 class TileBoxed(Event):
     """No tile of the board fits anywhere, so one left the game (H-PLACE-9)."""
 
     tile: str
 
 
-@_event
+@event
 class PlacementSkipped(Event):
     """Nothing on the board fits and nothing replaces it (H-PLACE-9)."""
 
 
-@_event
+@event
 class TileDrawn(Event):
     """A tile came from the bag onto a slot of the tile board (0 to 7)."""
 
@@ -75,7 +65,7 @@ class TileDrawn(Event):
     slot: int
 
 
-@_event
+@event
 class RingClosed(Event):
     """A loop is finished; `holder` is the seat whose gnome is on it, or None."""
 
@@ -84,21 +74,21 @@ class RingClosed(Event):
     ring: int
 
 
-@_event
+@event
 class GnomeLaidDown(Event):
     """The ring is another player's: they score it at the start of their next turn (H-RING-7)."""
 
     ring: int
 
 
-@_event
+@event
 class MushroomsTaken(Event):
     """Mushrooms to a player: of a ring, its centre, a bonus or a signpost."""
 
     mushrooms: Counts
 
 
-@_event
+@event
 class MushroomsLeft(Event):
     """Nobody held the ring: its mushrooms wait in its centre (H-RING-6)."""
 
@@ -106,7 +96,7 @@ class MushroomsLeft(Event):
     ring: int
 
 
-@_event
+@event
 class MarkersMoved(Event):
     """`number` ring markers to a space; `moved` is how many have moved in all since the start."""
 
@@ -116,14 +106,14 @@ class MarkersMoved(Event):
     moved: int
 
 
-@_event
+@event
 class MarkerNotMoved(Event):
     """No marker moves: column full, none left, or no shape fits (H-RING-10, 14, H-VAR-2)."""
 
     size: int
 
 
-@_event
+@event
 class WildflowerTaken(Event):
     """The reward of the 2nd, 4th or 6th marker: flower to the player, the rest to the market."""
 
@@ -131,65 +121,65 @@ class WildflowerTaken(Event):
     to_market: int
 
 
-@_event
+@event
 class FlowerTaken(Event):
     """A token from the flower market into a player's collection."""
 
     colour: str
 
 
-@_event
+@event
 class TileStored(Event):
     """A tile into a player's storage, for a later turn."""
 
     tile: str
 
 
-@_event
+@event
 class TileDiscarded(Event):
     """Storage held too much: a stored tile left the game (H-STORE-1)."""
 
     tile: str
 
 
-@_event
+@event
 class BonusDeclined(Event):
     """What was offered is not taken, or could not be."""
 
     bonus: str
 
 
-@_event
+@event
 class SignpostPlaced(Event):
     sign: str
     ring: int
 
 
-@_event
+@event
 class SignpostUsed(Event):
     """The reward of a signpost is due, by visit or by bonus."""
 
     sign: str
 
 
-@_event
+@event
 class MushroomsTraded(Event):
     give: Counts
     get: Counts
 
 
-@_event
+@event
 class GnomeMoved(Event):
     start: Spot
     to: Spot
 
 
-@_event
+@event
 class GnomeStayed(Event):
     """No gnome moved, so no action."""
 
 
-@_event
+@event
 class MushroomsSold(Event):
     """A set sold at the pinwheel market; `covered` says that its space is closed from now on."""
 
@@ -199,7 +189,7 @@ class MushroomsSold(Event):
     covered: bool
 
 
-@_event
+@event
 class EndTriggered(Event):
     """This round is the last; `by` is "flowers", "markers" or "bag" (H-END-1)."""
 
@@ -207,6 +197,6 @@ class EndTriggered(Event):
     sunset: int
 
 
-@_event
+@event
 class GameEnded(Event):
     """The final actions are done; scores count."""

@@ -12,7 +12,7 @@ from .market import Market
 from .player import Player
 
 if TYPE_CHECKING:
-    from types import ModuleType
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +123,4 @@ class State(Position[Board]):
 
     __slots__ = ()
 
-    @property
-    def game(self) -> ModuleType:
-        """The module with the verbs: `gnome_tutor.games.hollow`."""
-        from gnome_tutor.games import hollow
-
-        return hollow
+    module = "gnome_tutor.games.hollow"

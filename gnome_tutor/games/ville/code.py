@@ -32,30 +32,17 @@ B ballista, N monument. G is a gnome tile. A gnome is its space, "-" in camp, th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 from urllib.parse import quote
 
 from ..game import CHANCE
-from ..sections import join, write_sections
+from ..sections import Code, join
 from .assemble import gone, under
-from .components import SHIPPED, Components
+from .components import SHIPPED
 from .decoder import LETTERS, NO_CARD, NOBODY, VERSION, Decoder
 from .player import STAGES, Player, Tracker
-from .state import Board, State, Task
+from .state import Board, Task
 from .town import BOULDER, CAMP, SIDE, SPACES, TROLL, Town, space_name
-
-
-def encode(state: State) -> str:
-    """The position code of a state: printable ASCII, one line, equal for equal states."""
-    return write_sections(VERSION, _sections(state.board))
-
-
-def decode(text: str, *, components: Components = SHIPPED) -> State:
-    """The state of a position code.
-
-    `components` are those that the code was made with, where they are not the shipped ones.
-    Raises BadCode, which says what is wrong, where, and what is allowed.
-    """
-    return Decoder(text, components).state()
 
 
 def _sections(board: Board) -> Iterator[tuple[str, str]]:
@@ -121,3 +108,13 @@ def _task(task: Task) -> str:
     player = "chance" if task.player == CHANCE else str(task.player)
     spaces = ",".join(map(space_name, task.spaces))
     return ";".join((task.kind, player, spaces, str(task.number), quote(task.note, safe="")))
+
+
+CODE: Final = Code(
+    VERSION,
+    lambda state: _sections(state.board),
+    lambda text, components: Decoder(text, components).state(),
+    SHIPPED,
+)
+encode: Final = CODE.encode
+decode: Final = CODE.decode

@@ -42,9 +42,7 @@ class Decoder(SectionReader):
     )
     sections_of: ClassVar = {"agenda": "todo", "decks": "gone", "players": "p0"}
 
-    def __init__(self, text: str, components: Components) -> None:
-        super().__init__(text)
-        self.components = components
+    components: Components
 
     def state(self) -> State:
         board = Board.__new__(Board)
@@ -67,7 +65,7 @@ class Decoder(SectionReader):
 
     def _setup(self) -> Setup:
         players = self.number(self.section("players"), 1, 4)
-        self.check_components(self.components)
+        self.check_components()
         boards = self.section("boards").parts()
         views = self.section("views").parts()
         for section, parts in (("boards", boards), ("views", views)):

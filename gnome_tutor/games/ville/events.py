@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
-
-from ..game import Event
-
-_Kind = TypeVar("_Kind", bound=Event)
-
-
-@dataclass_transform(kw_only_default=True, frozen_default=True)
-def _event(kind: type[_Kind]) -> type[_Kind]:
-    return dataclass(frozen=True, slots=True, kw_only=True)(kind)
-
+from ..game import Event, event
 
 # ---- prepare
 
 
-@_event
+@event
 class RoundStarted(Event):
     """A round begins; once-a-round abilities lie face up again (V-SETUP-6, V-ABIL-1)."""
 
     round: int
 
 
-@_event
+@event
 class TrollCardTurned(Event):
     """The troll card of the round, or of a surprise attack (V-PREP-1, V-ENEMY-1)."""
 
@@ -36,48 +25,48 @@ class TrollCardTurned(Event):
 # ---- build
 
 
-@_event
+@event
 class PlayerDraws(Event):
     """Turn by turn: the player has chosen to draw, before any tile is seen (V-VAR-TURN)."""
 
 
-@_event
+@event
 class PlayerPassed(Event):
     """No more tiles for this player, for now (V-BUILD-1, V-VAR-TURN)."""
 
 
-@_event
+@event
 class PlayerStayedOut(Event):
     """Who has passed was asked, and does not come back (V-BUILD-6)."""
 
 
-@_event
+@event
 class PlayerReturned(Event):
     """Who has passed builds again (V-BUILD-6)."""
 
 
-@_event
+@event
 class TileDrawn(Event):
     """A tile came out of the bag."""
 
     tile: str
 
 
-@_event
+@event
 class TileReturned(Event):
     """The 2nd chance: the drawn tile is back in the bag, the stew is eaten (V-BUILD-2)."""
 
     tile: str
 
 
-@_event
+@event
 class PassForced(Event):
     """The drawn building fits nowhere: it is back in the bag, and the player is out (V-BUILD-3)."""
 
     tile: str
 
 
-@_event
+@event
 class BuildingPlaced(Event):
     """The drawn building stands in the town."""
 
@@ -85,7 +74,7 @@ class BuildingPlaced(Event):
     space: int
 
 
-@_event
+@event
 class GnomeTilePlaced(Event):
     """A gnome tile covers a stump (1 to 3) and gives steps, monuments and abilities included."""
 
@@ -93,7 +82,7 @@ class GnomeTilePlaced(Event):
     steps: int
 
 
-@_event
+@event
 class PlayerStumped(Event):
     """The third gnome tile: after its movement the player builds no more (V-BUILD-5)."""
 
@@ -101,7 +90,7 @@ class PlayerStumped(Event):
 # ---- upgrades
 
 
-@_event
+@event
 class UpgradeTriggered(Event):
     """A group has left the town for a stack, now `height` tiles high.
 
@@ -116,7 +105,7 @@ class UpgradeTriggered(Event):
     chain: bool
 
 
-@_event
+@event
 class BuildingGained(Event):
     """What a group has become, from the supply (V-UP-2)."""
 
@@ -124,7 +113,7 @@ class BuildingGained(Event):
     space: int
 
 
-@_event
+@event
 class NothingGained(Event):
     """The supply has no building left for this group (V-UP-7)."""
 
@@ -132,7 +121,7 @@ class NothingGained(Event):
 # ---- gnomes
 
 
-@_event
+@event
 class GnomeMoved(Event):
     """One step; `through` says that the gnome may not stop there (V-GNOME-2)."""
 
@@ -142,31 +131,31 @@ class GnomeMoved(Event):
     through: bool
 
 
-@_event
+@event
 class StepsGivenUp(Event):
     """Steps that were not taken, by choice or because no gnome can take one."""
 
     steps: int
 
 
-@_event
+@event
 class ShroomsGained(Event):
     number: int
 
 
-@_event
+@event
 class TrollDestroyed(Event):
     """A troll is back in its player's reserve."""
 
     space: int
 
 
-@_event
+@event
 class BoulderDestroyed(Event):
     space: int
 
 
-@_event
+@event
 class NotActivated(Event):
     """The building that a gnome entered is not used, or has nothing to give."""
 
@@ -174,7 +163,7 @@ class NotActivated(Event):
     space: int
 
 
-@_event
+@event
 class BuildingBought(Event):
     """A building from the supply into the bag, at a market or in phase 5."""
 
@@ -182,18 +171,18 @@ class BuildingBought(Event):
     cost: int
 
 
-@_event
+@event
 class GnomeDeployed(Event):
     gnome: int
     space: int
 
 
-@_event
+@event
 class StewFilled(Event):
     """The 2nd-chance tile can be used again."""
 
 
-@_event
+@event
 class ToolTaken(Event):
     """A gnome has a "hammer" or a "sword" from now on."""
 
@@ -201,21 +190,21 @@ class ToolTaken(Event):
     tool: str
 
 
-@_event
+@event
 class StudyStarted(Event):
     """The academy takes a gnome: two ability cards come up (V-BLD-ACADEMY)."""
 
     gnome: int
 
 
-@_event
+@event
 class AbilityDrawn(Event):
     """One of the two ability cards that a graduating gnome may choose from."""
 
     card: str
 
 
-@_event
+@event
 class GnomeGraduated(Event):
     """A gnome has kept an ability; `other` went under the deck (V-BLD-ACADEMY)."""
 
@@ -224,7 +213,7 @@ class GnomeGraduated(Event):
     other: str
 
 
-@_event
+@event
 class AbilityUsed(Event):
     """A once-a-round ability is turned over."""
 
@@ -232,14 +221,14 @@ class AbilityUsed(Event):
     card: str
 
 
-@_event
+@event
 class StepsAdded(Event):
     """An ability adds to the steps that are left; that is no gain of its own (V-GNOME-8)."""
 
     steps: int
 
 
-@_event
+@event
 class GnomeExhausted(Event):
     """A gnome is back in camp, without tools and ability (V-GNOME-6)."""
 
@@ -250,7 +239,7 @@ class GnomeExhausted(Event):
 # ---- enemy attacks
 
 
-@_event
+@event
 class AttackStarted(Event):
     """A troll card strikes a player's town (V-ENEMY-1, V-ENEMY-2)."""
 
@@ -258,21 +247,21 @@ class AttackStarted(Event):
     surprise: bool
 
 
-@_event
+@event
 class BoulderLanded(Event):
     """A boulder lies on a space from now on, if no hammer breaks it."""
 
     space: int
 
 
-@_event
+@event
 class TrollArrived(Event):
     """A troll comes out of the reserve onto a space."""
 
     space: int
 
 
-@_event
+@event
 class IconIgnored(Event):
     """A "boulder" or "troll" of the card that does nothing here (V-ENEMY-3, 6, 7)."""
 
@@ -280,20 +269,20 @@ class IconIgnored(Event):
     space: int
 
 
-@_event
+@event
 class TrollMoved(Event):
     start: int
     to: int
 
 
-@_event
+@event
 class TrollStayed(Event):
     """An arrow cannot move this troll (V-ENEMY-7)."""
 
     space: int
 
 
-@_event
+@event
 class BuildingDestroyed(Event):
     """A building is back in the bag, or from a river in the supply."""
 
@@ -304,13 +293,13 @@ class BuildingDestroyed(Event):
 # ---- score
 
 
-@_event
+@event
 class StackScored(Event):
     height: int
     points: int
 
 
-@_event
+@event
 class EventScored(Event):
     """An event pays a player: `value` is what it counts, `rank` 1 or 2 (1 in solo)."""
 
@@ -320,12 +309,12 @@ class EventScored(Event):
     points: int
 
 
-@_event
+@event
 class TownFilled(Event):
     points: int
 
 
-@_event
+@event
 class DeliveryTurned(Event):
     """The special delivery, for all who have fewer points than the leader (V-SCORE-5)."""
 
@@ -333,21 +322,21 @@ class DeliveryTurned(Event):
     receivers: tuple[int, ...]
 
 
-@_event
+@event
 class DeliveryMissed(Event):
     """The special delivery has nothing that this player could take."""
 
     card: str
 
 
-@_event
+@event
 class BuildingTaken(Event):
     """A building from the supply into the bag, for nothing."""
 
     building: str
 
 
-@_event
+@event
 class PointsGained(Event):
     """Points by a card that is no event and no goal."""
 
@@ -358,21 +347,21 @@ class PointsGained(Event):
 # ---- buy and refresh
 
 
-@_event
+@event
 class RiverSwept(Event):
     """Phase 5: what was on the river is gone (V-BOARD-RIVER)."""
 
     spaces: tuple[int, ...]
 
 
-@_event
+@event
 class EventTurned(Event):
     """An event lies face up from now on."""
 
     card: str
 
 
-@_event
+@event
 class TilesReturned(Event):
     """Stacks and gnome tiles, and from a filled town all buildings, go back into the bag."""
 
@@ -383,7 +372,7 @@ class TilesReturned(Event):
 # ---- end
 
 
-@_event
+@event
 class GoalTurned(Event):
     """A neighbouring goal that lay face down is known."""
 
@@ -391,7 +380,7 @@ class GoalTurned(Event):
     goal: int
 
 
-@_event
+@event
 class GoalScored(Event):
     """A neighbouring goal pays a player; `tie` says that both neighbours share (V-END-1)."""
 
@@ -402,6 +391,6 @@ class GoalScored(Event):
     tie: bool
 
 
-@_event
+@event
 class GameEnded(Event):
     """Everything is scored."""

@@ -12,7 +12,7 @@ from .supply import Deck
 from .town import Town
 
 if TYPE_CHECKING:
-    from types import ModuleType
+    pass
 
 ROUNDS = 5
 NEIGHBOURS = {
@@ -183,9 +183,4 @@ class State(Position[Board]):
 
     __slots__ = ()
 
-    @property
-    def game(self) -> ModuleType:
-        """The module with the verbs: `gnome_tutor.games.ville`."""
-        from gnome_tutor.games import ville
-
-        return ville
+    module = "gnome_tutor.games.ville"
