@@ -1,6 +1,6 @@
 """Writes docs/rules-hollow.md: each rule, the scenarios that hold it, its refusals, its events.
 
-    python scripts/rule_table.py
+    python -m scripts.rule_table
 
 Which events a rule has is seen in the games of tests/games/hollow/test_coverage.py.
 """

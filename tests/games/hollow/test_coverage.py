@@ -146,7 +146,7 @@ def test_no_event_cites_another_rule():
 
 def test_the_table_of_rules_is_up_to_date():
     assert rule_table.PAGE.read_text(encoding="utf-8") == rule_table.page(seen()), (
-        "run scripts/rule_table.py"
+        "run python -m scripts.rule_table"
     )
 
 
