@@ -12,6 +12,7 @@ from .notation import read_action
 from .rules.placing import may_place
 from .rules.turn import CHOICES, TURNS
 from .state import Board, State, Task
+from .tiles import is_wildflower
 
 PHASES: Final = ("waiting", "tiles", "rings", "move", "next")
 """The tasks at the bottom of an agenda: the phases of a turn."""
@@ -30,6 +31,9 @@ NOTES: Final = {
 
 FOR_A_RING: Final = ("space", "sign", "extra")
 
+CAN_WAIT: Final = (*PHASES, "refill", "sign", "tile", "flower", "extra", "trade")
+"""The tasks that something else can come before; all others are at hand, or not there at all."""
+
 
 def check_agenda(state: State) -> Reason | None:
     """Why the agenda of a position cannot be carried out, or None."""
@@ -43,11 +47,13 @@ def _fault(board: Board, task: Task, depth: int) -> str:
         return "kind"
     if (kind in PHASES) is not (depth == 0):
         return "depth"
-    if (player == CHANCE) is not (kind == "draw") or (depth == 0 and player != board.player):
+    if player != {"draw": CHANCE, "permission": player, "ring": player}.get(kind, board.player):
         return "player"
     if kind in FOR_A_RING if ring is None else ring not in board.garden.rings:
         return "ring"
     if not re.fullmatch(NOTES.get(kind, ""), note):
+        return "note"
+    if kind not in CAN_WAIT and depth < len(board.agenda) - 1:
         return "note"
     return _IN_PLACE.get(kind, lambda _, __: "")(board, task)
 
@@ -57,7 +63,7 @@ def _permission(board: Board, task: Task) -> str:
         place = read_action(State(board), task.note)
     except BadCode:
         return "note"
-    if not isinstance(place, Place) or not may_place(board, place):
+    if not isinstance(place, Place) or is_wildflower(place.look) or not may_place(board, place):
         return "note"
     held = (gnome for group in board.garden.joins(place.look, place.cell) for gnome in group)
     return "" if task.player in {gnome // 2 for gnome in held} - {board.player} else "player"
@@ -69,8 +75,13 @@ def _draw(board: Board, task: Task) -> str:
 
 
 def _ring(board: Board, task: Task) -> str:
-    loops = [loop.walk for loop in board.garden.loops()]
-    return "" if not task.note or task.note in loops else "note"
+    if not task.note:
+        return "" if task.player == board.player else "player"
+    holders = {loop.walk: loop.gnome for loop in board.garden.loops()}
+    if task.note not in holders:
+        return "note"
+    gnome = holders[task.note]
+    return "player" if gnome is None or gnome // 2 != task.player else ""
 
 
 _IN_PLACE = {"permission": _permission, "draw": _draw, "ring": _ring}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gnome_tutor.games import hollow
+from gnome_tutor.games.game import BadCode
 from gnome_tutor.games.hollow.notation import end_name
 from gnome_tutor.games.hollow.player import Player
 from gnome_tutor.games.hollow.tiles import kind_of, mask_of, orientations
@@ -353,6 +354,13 @@ def test_h_wild_2_it_touches_anything_without_permission():
     assert rules_against(state, "+*pink@3,0") == ["H-PLACE-3"]
     _, events = run(state, "+*pink@1,0")
     assert kinds(events) == ["TilePlaced"]
+
+
+def test_h_wild_2_no_position_has_a_permission_to_ask_for_a_wildflower():
+    seats = [{"stored": ["*pink"]}, {"gnomes": ["path:0,0/0", "off"]}, {}]
+    asked = {"kind": "permission", "player": 1, "note": "+*pink@1,-1"}
+    with pytest.raises(BadCode, match="permission"):
+        hollow.from_dict({"players": seats, "agenda": [{"kind": "tiles", "player": 0}, asked]})
 
 
 def test_h_wild_2_what_it_joins_is_one_path_and_permission_applies_to_it():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gnome_tutor.games import hollow
+from gnome_tutor.games.game import BadCode
 from gnome_tutor.games.hollow.actions import Spot
 from gnome_tutor.games.hollow.components import SIGNS
 from gnome_tutor.games.hollow.market import Market
@@ -147,6 +148,27 @@ def test_h_ring_4_the_holders_choice_survives_being_written_down():
     assert read == state
     assert at(read) == ("ring", 1)
     assert legal(read) == legal(state)
+
+
+@pytest.mark.parametrize("tasks", [["rings 0", "ring 2"], ["rings 0", "ring 1", "ring 1"]])
+def test_h_ring_4_only_the_holder_has_that_choice_and_nothing_comes_before_it(tasks):
+    seats = [{}, {"gnomes": ["path:4,-1/2", "off"]}, {}]
+    chosen = position(PAIR, phase="rings", gnomes={1: ["path:4,-1/2"]}).board.agenda[-1].note
+    agenda = [
+        {"kind": kind, "player": int(player), "note": chosen if kind == "ring" else ""}
+        for kind, player in map(str.split, tasks)
+    ]
+    data = {"players": seats, "garden": PAIR, "agenda": agenda}
+    assert at(hollow.from_dict(data | {"agenda": [agenda[0], agenda[1] | {"player": 1}]}))[1] == 1
+    with pytest.raises(BadCode, match="ring"):
+        hollow.from_dict(data)
+
+
+@pytest.mark.parametrize("kind", ["place", "flower", "wildflower", "sell", "refill"])
+def test_h_turn_2_whose_turn_it_is_decides_all_but_permissions_and_rings(kind):
+    agenda = [{"kind": "next", "player": 0}, {"kind": kind, "player": 1}]
+    with pytest.raises(BadCode, match=kind):
+        hollow.from_dict({"players": 3, "agenda": agenda})
 
 
 def test_h_ring_4_the_active_player_puts_the_holders_choice_in_its_order():
