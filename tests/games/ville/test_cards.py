@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from gnome_tutor.games import ville
-from gnome_tutor.games.printed import BadComponents
 from gnome_tutor.games.ville.cards import EFFECTS, GIFTS, MEASURES
 from gnome_tutor.games.ville.components import DECKS, NAMES, SHIPPED, load
 from gnome_tutor.games.ville.town import CENTRE, SPACES
+from tests.games.refused import owners_file, refused_components
 
 TOLD = ("events", "solo_events", "deliveries", "goals", "abilities")
 
@@ -127,15 +127,11 @@ TROLL_CARD = '[troll_cards.c{n}]\ntitle = "C"\nboulders = "{b}"\ntrolls = "{t}"\
 def test_an_owner_s_troll_card_is_checked(
     tmp_path: Path, boulders: str, trolls: str, arrows: str, field: str, allowed: str
 ) -> None:
-    path = tmp_path / "box.toml"
     names = [name for name in ville.town.SPACE_NAMES if name != "c3"]
     cards = [TROLL_CARD.format(n=n, b=names[n], t=names[n + 1], a="N") for n in range(15)]
     cards.append(TROLL_CARD.format(n=15, b=boulders, t=trolls, a=arrows))
-    path.write_text("".join(cards), encoding="utf-8")
-    with pytest.raises(BadComponents) as caught:
-        load(path)
-    assert caught.value.field == f"troll_cards.c15.{field}"
-    assert allowed in str(caught.value)
+    error = refused_components(load, owners_file(tmp_path, "".join(cards)), allowed)
+    assert error.field == f"troll_cards.c15.{field}"
 
 
 ABILITY = '[abilities.a{n}]\ntitle = "A"\ntext = "A."\n{fields}\n'
@@ -157,7 +153,6 @@ ABILITY = '[abilities.a{n}]\ntitle = "A"\ntext = "A."\n{fields}\n'
 def test_an_owner_s_ability_is_checked(
     tmp_path: Path, fields: str, field: str, allowed: str
 ) -> None:
-    path = tmp_path / "box.toml"
     kinds = ("market", "house", "workshop", "tavern", "armory", "academy", "ballista", "monument")
     good = [
         f'effect = "{effect}"\nnumber = {number}\nof = "{kind}"'
@@ -165,11 +160,10 @@ def test_an_owner_s_ability_is_checked(
         for kind in kinds
     ][:21]
     cards = [ABILITY.format(n=n, fields=text) for n, text in enumerate(good)]
-    path.write_text("".join([*cards, ABILITY.format(n=21, fields=fields)]), encoding="utf-8")
-    with pytest.raises(BadComponents) as caught:
-        load(path)
-    assert caught.value.field == f"abilities.a21.{field}"
-    assert allowed in str(caught.value)
+    error = refused_components(
+        load, owners_file(tmp_path, "".join([*cards, ABILITY.format(n=21, fields=fields)])), allowed
+    )
+    assert error.field == f"abilities.a21.{field}"
 
 
 EVENT = '[goals.g{n}]\ntitle = "G"\ntext = "G."\nwin = {n}\ntie = 2\n{fields}\n'
@@ -188,11 +182,7 @@ EVENT = '[goals.g{n}]\ntitle = "G"\ntext = "G."\nwin = {n}\ntie = 2\n{fields}\n'
     ],
 )
 def test_an_owner_s_goal_is_checked(tmp_path: Path, fields: str, field: str, allowed: str) -> None:
-    path = tmp_path / "box.toml"
     good = 'count = "spaces"\nof = "building gnome"\nmost = true'
     cards = [EVENT.format(n=n, fields=good if n else fields) for n in range(9)]
-    path.write_text("".join(cards), encoding="utf-8")
-    with pytest.raises(BadComponents) as caught:
-        load(path)
-    assert caught.value.field == f"goals.g0.{field}"
-    assert allowed in str(caught.value)
+    error = refused_components(load, owners_file(tmp_path, "".join(cards)), allowed)
+    assert error.field == f"goals.g0.{field}"
