@@ -120,3 +120,8 @@ def _add_text(run: Run, text: str) -> Run | None:
         return run.add(run.after.game.read_action(run.after, text))
     except (BadCode, IllegalAction):
         return None
+
+
+def rests(state: Any, learner: int) -> bool:
+    """Whether nobody but the learner does anything here unless a script says so."""
+    return _of_others(begin(state), (), learner) is None
