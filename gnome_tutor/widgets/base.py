@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,12 @@ from .panel import panel
 from .preview import preview
 
 STATIC: Final = Path(__file__).parent.parent / "static"
+
+GARDEN_ART: Final = re.compile(
+    "[msfwdpgl]-.+|sign-.+|tile[0-9]|i-(bag|crystal|flower|mushroom|ring|sign|tile|tile-small|stump)"
+    "|bark|wild|stump|sharp|gentle|straight|spoke|joint|glow|spot|heap|badge|number"
+)
+"""The symbols that a garden and what lies beside it can need: each view holds them all."""
 
 Message = Mapping[str, Any]
 Reply = dict[str, Any]
@@ -69,7 +76,7 @@ class GardenBase(AnyWidget):
         self._lock = threading.RLock()
         super().__init__(
             ui=table("ui"),
-            art=art.sheet(),
+            art=art.sheet(wanted=filter(GARDEN_ART.fullmatch, art.names())),
             status={"tone": "", "text": "", "reasons": [], "rules": {}, "said": 0},
         )
         self.on_msg(self._receive)

@@ -11,6 +11,7 @@ import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import BadCode, IllegalAction
+from gnome_tutor.games.hollow.actions import Place
 from gnome_tutor.widgets import Garden, Lesson
 
 TRAITS = ("scene", "legal", "panel", "status", "revision", "ui", "art")
@@ -318,6 +319,34 @@ def test_two_gardens_share_nothing():
 
 
 # ---- of all widgets
+
+
+def symbols(value: Any) -> set[str]:
+    """Every symbol that a trait asks for."""
+    if isinstance(value, dict):
+        named = [value[key] for key in ("symbol", "gnome") if isinstance(value.get(key), str)]
+        found = {name for names in named for name in names.replace(">", "").split()}
+        return found.union(*(symbols(part) for part in value.values()))
+    if isinstance(value, list | tuple):
+        if len(value) >= 4 and isinstance(value[1], str) and isinstance(value[2], int | float):
+            return {value[1]} - {"#text"}
+        return set().union(*(symbols(part) for part in value))
+    return set()
+
+
+def test_every_symbol_that_a_game_asks_for_is_in_the_sheet(garden):
+    rng = random.Random(2)
+    asked: set[str] = set()
+    while hollow.current(garden.state).player is not None:
+        possible = hollow.legal_actions(garden.state)
+        places = [action for action in possible if isinstance(action, Place)]
+        board = garden.state.board.garden
+        closing = [place for place in places if board.would_close(place.look, place.cell)]
+        garden.act(hollow.write_action(garden.state, rng.choice(closing or possible)))
+        for name in ("scene", "legal", "panel"):
+            asked |= symbols(getattr(garden, name))
+    assert len(asked) > 45
+    assert {name for name in asked if f'id="gt-{name}"' not in garden.art} == set()
 
 
 def test_every_widget_has_a_style_tag_of_its_own():
