@@ -5,38 +5,45 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Self, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from gnome_tutor.text import say
 
 from .game import BadCode
-from .position import Unplayable
+from .position import Position, Unplayable
 from .printed import Printed
 
 LONGEST: Final = 20_000
 """No code is longer, so longer text is refused unread."""
 
 _T = TypeVar("_T")
-S = TypeVar("S")
+B = TypeVar("B")
+S = TypeVar("S", covariant=True)
 C = TypeVar("C", bound=Printed)
 
 
+class Reader(Protocol[S]):
+    """What reads the code of a game."""
+
+    def state(self) -> S: ...
+
+
 @dataclass(frozen=True)
-class Code(Generic[S, C]):
+class Code(Generic[B, S, C]):
     """The position code of a game: its version, how it is written, how it is read.
 
-    `sections` gives the name and content of each section in their order, and `shipped` are the
-    components that a code is taken to be made with.
+    `sections` gives the name and content of each section of a board in their order, and `shipped`
+    are the components that a code is taken to be made with.
     """
 
     version: str
-    sections: Callable[[S], Iterable[tuple[str, str]]]
-    read: Callable[[str, C], S]
+    sections: Callable[[B], Iterable[tuple[str, str]]]
+    reader: Callable[[str, C], Reader[S]]
     shipped: C
 
-    def encode(self, state: S) -> str:
+    def encode(self, state: Position[B]) -> str:
         """The position code of a state: printable ASCII, one line, equal for equal states."""
-        found = (f"{name}={text}" for name, text in self.sections(state) if text)
+        found = (f"{name}={text}" for name, text in self.sections(state.board) if text)
         return " ".join((self.version, *found))
 
     def decode(self, text: str, *, components: C | None = None) -> S:
@@ -45,7 +52,7 @@ class Code(Generic[S, C]):
         `components` are those that the code was made with, where they are not the shipped ones.
         Raises BadCode, which says what is wrong, where, and what is allowed.
         """
-        return self.read(text, components or self.shipped)
+        return self.reader(text, components or self.shipped).state()
 
 
 def join(parts: Iterable[str]) -> str:

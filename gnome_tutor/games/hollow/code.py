@@ -102,11 +102,6 @@ def _task(task: Task) -> str:
     return ";".join((task.kind, player, ring, quote(task.note, safe="@,:/*>")))
 
 
-CODE: Final = Code(
-    VERSION,
-    lambda state: _sections(state.board),
-    lambda text, components: Decoder(text, components).state(),
-    SHIPPED,
-)
+CODE: Final = Code(VERSION, _sections, Decoder, SHIPPED)
 encode: Final = CODE.encode
 decode: Final = CODE.decode
