@@ -171,7 +171,8 @@ class Garden:
         It is kept until something changes, as each placement asks for it many times.
         """
         if self._led is None:
-            self._led = led = {}
+            led: dict[int, int] = {}
+            self._led = led
             for gnome, spot in enumerate(self.gnomes):
                 if spot.place == "path" and spot.at not in self.closed:
                     for cell in self._leads_to(self._anchor(gnome)):
