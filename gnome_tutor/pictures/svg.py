@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b32encode
+from collections.abc import Callable
 from hashlib import sha256
 from html import escape
 
@@ -22,10 +23,10 @@ WIDEST = 720
 
 
 def svg(scene: Scene) -> str:
-    """The picture of a scene, cropped to its tiles, with the text board as its description."""
+    """The picture of a scene, with the text board as its description."""
     prefix = _prefix(scene)
     used = [item for _, name in scene["layers"] for item in scene["lists"][name]]
-    x, y, width, height = _frame(scene["lists"]["tiles"])
+    x, y, width, height = _frame(scene)
     scale = min(1.4, WIDEST / width)
     symbols = art.sheet(prefix, {item[1] for item in used} - {"#text"})
     layers = "".join(
@@ -40,7 +41,7 @@ def svg(scene: Scene) -> str:
         f' width="{round(width * scale)}" height="{round(height * scale)}">'
         f'<title id="{prefix}-title">{escape(scene["title"])}</title>'
         f'<desc id="{prefix}-desc">{escape(scene["words"])}</desc>'
-        f"<style>{_style(symbols + layers)}</style>"
+        f"<style>{_style(symbols + layers, scene)}</style>"
         f"<defs>{symbols}</defs>"
         f'<rect class="ground" x="{x}" y="{y}" width="{width}" height="{height}" rx="8"/>'
         f"{layers}</svg>"
@@ -53,8 +54,12 @@ def _prefix(scene: Scene) -> str:
     return "g" + b32encode(content).decode()[:6].lower()
 
 
-def _frame(tiles: list[Item]) -> tuple[float, float, float, float]:
-    """The tiles and a little ground all round."""
+def _frame(scene: Scene) -> tuple[float, float, float, float]:
+    """The tiles of a garden and a little ground all round; a town has no room to spare."""
+    if "tiles" not in scene["lists"]:
+        x, y, width, height = scene["box"]
+        return x, y, width, height
+    tiles = scene["lists"]["tiles"]
     xs, ys = [item[2] for item in tiles], [item[3] for item in tiles]
     across, down = WIDTH / 2 + 8, SIDE + 8
     x, y = tidy(min(xs) - across), tidy(min(ys) - down)
@@ -71,14 +76,21 @@ def _draw(item: Item, prefix: str) -> str:
     return f'<use{marks} data-key="{key}" href="#{prefix}-{symbol}" {place}/>'
 
 
-def _style(drawn: str) -> str:
-    """The board's style sheet with only the colours that are used here.
+def _style(drawn: str, scene: Scene) -> str:
+    """The board's style sheet with only the layers of this game and the colours used here.
 
     As a page of its own, such as an image, the picture is dark where the reader's system is.
     """
     css = art.css()
+    layers = {layer for layer, _ in scene["layers"]}
+    css = re.sub(r"\.gnome-tutor g\.([\w-]+)[^{}]*\{.*?\}", _if_in(layers), css)
     dark = re.search(r'\.gnome-tutor:is\(\[data-jp-theme-light="false"\] \*\)(\{.*?\})', css)
     assert dark is not None
     css += f"@media (prefers-color-scheme:dark){{.gnome-tutor:root{dark[1]}}}"
     used = set(re.findall(r"var\((--[\w-]+)", drawn + css))
     return re.sub(r"(--[\w-]+):[^;}]*;?", lambda rule: rule[0] if rule[1] in used else "", css)
+
+
+def _if_in(layers: set[str]) -> Callable[[re.Match[str]], str]:
+    """Keeps what is found if it is about one of the layers."""
+    return lambda rule: rule[0] if rule[1] in layers else ""

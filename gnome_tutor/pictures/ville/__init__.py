@@ -1,0 +1,1 @@
+"""The town as a picture and in words."""
