@@ -63,6 +63,7 @@ def join(parts: Iterable[str]) -> str:
 class Part(str):
     """A part of a code that remembers at which character it begins."""
 
+    __slots__ = ("at",)
     at: int
 
     def __new__(cls, text: str, at: int) -> Self:
@@ -116,8 +117,8 @@ class SectionReader:
             raise self.wrong(LONGEST, "too_long", longest=LONGEST)
         if text.partition(" ")[0] != self.version:
             raise self.wrong(0, "version", version=self.version)
-        odd = next((i for i, c in enumerate(text) if not " " <= c <= "~"), None)
-        if odd is not None:
+        if not (text.isascii() and text.isprintable()):
+            odd = next(i for i, c in enumerate(text) if not " " <= c <= "~")
             raise self.wrong(odd, "odd")
         last = -1
         for chunk in Part(text, 0).parts(" ")[1:]:

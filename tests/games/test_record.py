@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gnome_tutor.games import hollow
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE, BadCode
 from gnome_tutor.games.record import Entry, Line, Record, read_record, write_record
 from tests.games.hollow.players import ring_seeking
+from tests.games.ville.players import eager
 
 BY_HAND = """\
 # Sunday, after tea
@@ -27,22 +29,26 @@ move off>path:0,0/0
 """
 
 
-def line_from(state: hollow.State, length: int, rng: random.Random) -> Line:
+POLICIES = {hollow: ring_seeking, ville: eager}
+
+
+def line_from(state: Any, length: int, rng: random.Random) -> Line:
     """A run of play with a comment here and another way there."""
     entries = []
     for _ in range(length):
-        actions = hollow.legal_actions(state)
+        game = state.game
+        actions = game.legal_actions(state)
         if not actions:
             break
-        chance = hollow.current(state).player == CHANCE
-        action = rng.choice(actions) if chance else ring_seeking(state, rng)
+        chance = game.current(state).player == CHANCE
+        action = rng.choice(actions) if chance else POLICIES[game](state, rng)
         comment = rng.choice(["", "", "", "well", "two\n\nlines ", "\n", " # ; ["])
         others = ()
         if rng.random() < 0.1 and length > 3:
             short = min(length // 3, 6)
             others = tuple(line_from(state, short, rng) for _ in range(rng.randint(1, 2)))
         entries.append(Entry(action, comment, others))
-        state = hollow.apply(state, action).state
+        state = game.apply(state, action).state
     return tuple(entries)
 
 
@@ -56,10 +62,16 @@ def test_a_record_is_written_as_at_the_table() -> None:
     assert hollow.current(end).player == 1
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_record_is_read_back_as_written(seed: int) -> None:
-    rng = random.Random(seed)
-    start = hollow.new_game(2 + seed % 3, trade_board=True, rng=seed)
+STARTS = [
+    *(hollow.new_game(2 + seed % 3, trade_board=True, rng=seed) for seed in range(4)),
+    ville.new_game(1, rng=1),
+    ville.new_game(3, boards=["back"] * 3, turn_by_turn=[1], rng=2),
+]
+
+
+@pytest.mark.parametrize("number", range(len(STARTS)))
+def test_a_record_is_read_back_as_written(number: int) -> None:
+    rng, start = random.Random(number), STARTS[number]
     record = Record(start, line_from(start, 60, rng), "A game\n to remember")
     assert any(entry.others for entry in record.line)
     text = write_record(record)
@@ -67,11 +79,12 @@ def test_a_record_is_read_back_as_written(seed: int) -> None:
     assert write_record(read_record(text)) == text
 
 
-def test_a_whole_game_is_told_without_loss() -> None:
-    start = hollow.new_game(2, rng=3)
-    record = Record(start, line_from(start, 1000, random.Random(1)))
+@pytest.mark.parametrize("game", [hollow, ville])
+def test_a_whole_game_is_told_without_loss(game: Any) -> None:
+    start = game.new_game(2, rng=3)
+    record = Record(start, line_from(start, 2000, random.Random(1)))
     *_, end = read_record(write_record(record)).states()
-    assert hollow.result(end) is not None
+    assert game.result(end) is not None
 
 
 def test_a_player_s_actions_share_a_line() -> None:
