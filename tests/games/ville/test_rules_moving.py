@@ -246,3 +246,10 @@ def test_v_gnome_8_a_gnome_deployed_in_the_movement_may_use_what_is_left():
     state = position("* house . . .", now="move 3")
     state, _ = run(state, "move a1-b1", "deploy c1")
     assert "move c1-d1" in legal(state)
+
+
+def test_v_gnome_8_steps_of_an_ability_are_no_gain_of_their_own():
+    state = position("monument monument . . .", now="move 1", abilities={0: "long-legs"})
+    state, events = run(state, "use c3")
+    assert only(events, "StepsAdded").steps == 1
+    assert state.board.agenda[-1].number == 2, "so no monument adds to them"
