@@ -36,10 +36,10 @@ and by its kind
              otherwise the answer to every other such action
              hints     at least one, from a nudge to the solution
              good      what is said when the goal is reached
-    quiz     options   a list of {words: ..., right: true, say: ...}: answers to choose from; `right`
-                       where it is, `say` what is said to who chooses it. `when: test` of the
-                       position can stand instead of `right`. `look_at` marks places
-             many      true where all that is right has to be chosen; else one right answer is enough
+    quiz     options   a list of {words: ..., right: true, say: ...}, answers to choose from:
+                       `right` where it is, `say` what is said to who chooses it. A test of the
+                       position, `when`, can stand instead of `right`. `look_at` marks places
+             many      true where all that is right has to be chosen; else one is enough
              otherwise of many: the answer to a choice that lacks a right one
              hints, good
     predict  actions   a run, as of a show: seen once the learner has said what it will lead to
@@ -244,9 +244,7 @@ class _StepReader:
 
     def choice(self, entries: dict[str, Source], needed: str, optional: str) -> dict[str, Any]:
         """The answers to choose from, and whether one is enough."""
-        options = [
-            self.option(source, needed, optional) for source in entries["options"].list()
-        ]
+        options = [self.option(source, needed, optional) for source in entries["options"].list()]
         if len(options) < 2:
             entries["options"].fail("one-option")
         many = entries["many"].flag() if "many" in entries else False

@@ -73,9 +73,9 @@ class Grade:
         for one in self.questions:
             words = say("lesson.grade.question", number=one.number, id=one.id, how=_how(one))
             lines.append(f"  {words}")
-        lines += [
-            "  " + say("lesson.grade.unused", actions=", ".join(self.unused))
-        ] * bool(self.unused)
+        lines += ["  " + say("lesson.grade.unused", actions=", ".join(self.unused))] * bool(
+            self.unused
+        )
         return "\n".join(lines)
 
     def __repr__(self) -> str:

@@ -93,7 +93,8 @@ class _Linter:
         except (BadCode, IllegalAction) as error:
             yield self.fault("", "solution-refused", why=error)
             return
-        for self.number, step in enumerate(self.lesson.steps):
+        for number, step in enumerate(self.lesson.steps):
+            self.number = number
             if blocked:
                 yield self.fault("", "unreachable", id=blocked)
                 break
@@ -179,9 +180,7 @@ class _Linter:
             return
         self.touch(solution)
         if missing := unmet(step.goal, solution.events, solution.after):
-            yield self.fault(
-                "solution", "solution-misses", unmet=say("lesson.and").join(missing)
-            )
+            yield self.fault("solution", "solution-misses", unmet=say("lesson.and").join(missing))
             return
         yield from self.unused(step.others, solution)
         yield from self.fields("goal", step.goal, start, solution.after)

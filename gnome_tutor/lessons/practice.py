@@ -143,7 +143,7 @@ def _closes(run: Run) -> int:
 
 
 def _rings(moment: Moment, rng: random.Random) -> Callable[[str], Chooses] | None:
-    """Which of these placements closes a ring?"""
+    """Asks which of four placements closes a ring; None where no others are left."""
     state = moment.state
     places = [one for one in hollow.legal_actions(state) if isinstance(one, Place)]
     options = [_placement(moment.action, right=True)]
@@ -186,7 +186,7 @@ def _placement(action: Place, *, right: bool) -> Option:
 
 
 def _owner(moment: Moment, _: random.Random) -> Callable[[str], Chooses]:
-    """Whose is the ring that this closes?"""
+    """Asks whose ring it is that a placement closes."""
     names = seat_names(PLAYERS)
     seats: tuple[int | None, ...] = (*range(PLAYERS), None)
     why = say(f"lesson.practice.owner.{moment.holder}", who=_whose(moment))
@@ -202,7 +202,7 @@ def _owner(moment: Moment, _: random.Random) -> Callable[[str], Chooses]:
 
 
 def _cascade(moment: Moment, rng: random.Random) -> Callable[[str], Chooses]:
-    """How many mushrooms does it pay?"""
+    """Asks what a placement pays at once."""
     before = moment.state.board.players[LEARNER].mushrooms
     after = moment.run.after.board.players[LEARNER].mushrooms
     paid = _difference(after, before)
@@ -249,7 +249,7 @@ def _whose(moment: Moment) -> str:
 def _printed(moment: Moment) -> Counts:
     """The mushrooms on the paths of the ring, whoever they go to."""
     ring = moment.run.after.board.garden.rings[moment.ring.ring]
-    return tuple(ring.mushrooms)  # type: ignore[return-value]
+    return tuple(ring.mushrooms)
 
 
 def _near(counts: Counts, rng: random.Random) -> Counts:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.text import say
 
+from .goals import met
 from .run import Run, act, begin
 from .runner import Record, Runner
 from .steps import Asks, Chooses, Predict, Show, Step, Try
@@ -57,6 +58,8 @@ class Progress:
         rows = [(self.name, _AT, json.dumps(runner.lesson.steps[_place(runner)].id))]
         for number, record in runner.records.items():
             step = runner.lesson.steps[number]
+            if not (record.done or record.tries or record.hints or record.run.actions):
+                continue  # so that who only passes by loses nothing that was kept before
             data = {
                 "done": record.done,
                 "solved": record.solved,
@@ -69,8 +72,7 @@ class Progress:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with closing(self._open(write=True)) as file, file:
-                file.execute("delete from progress where lesson = ?", (self.name,))
-                file.executemany("insert into progress values (?, ?, ?)", rows)
+                file.executemany("insert or replace into progress values (?, ?, ?)", rows)
         except Exception as error:
             self._excuse(error)
         else:
@@ -118,7 +120,9 @@ def home() -> Path | None:
     asked = os.environ.get(VARIABLE, "")
     if asked == OFF:
         return None
-    return Path(asked) if asked else data_folder(sys.platform, os.environ, Path.home()) / "progress.sqlite"
+    if asked:
+        return Path(asked)
+    return data_folder(sys.platform, os.environ, Path.home()) / "progress.sqlite"
 
 
 def data_folder(platform: str, environment: Any, user: Path) -> Path:
@@ -168,6 +172,8 @@ def _record(runner: Runner, step: Step, data: dict[str, Any]) -> Record:
         raise ValueError(data["picked"])
     if isinstance(step, Try):
         record.run = _again(old.run, step, data["actions"], runner.lesson.learner)
+        if record.done and not met(step.goal, record.run.events, record.run.after):
+            raise ValueError(data["actions"])
     if isinstance(step, Predict) and record.done:
         record.run = runner.outcome[0]
     return record

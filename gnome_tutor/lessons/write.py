@@ -147,7 +147,7 @@ def _scalar(value: Scalar) -> Any:
     return _text(value) if isinstance(value, str) else value
 
 
-def _text(text: str) -> str:
+def _text(text: str) -> Any:
     """A text as it has to be written: over several lines where it has them and nothing odd."""
     lines = text.removesuffix("\n").split("\n")
     if all(line.isprintable() and line == line.strip() for line in lines):

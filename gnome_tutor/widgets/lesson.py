@@ -13,15 +13,18 @@ from ..games.hollow.state import State
 from ..lessons import library
 from ..lessons.check import Report, check
 from ..lessons.format import load
+from ..lessons.grade import Grade, grade, report
 from ..lessons.markup import runs
+from ..lessons.progress import Progress, home, resume
 from ..lessons.run import Run
 from ..lessons.runner import Feedback, NotNow, Runner
-from ..lessons.steps import Show
+from ..lessons.steps import Chooses, Explore, Show
+from ..lessons.steps import Lesson as Told
 from ..pictures.hollow.geometry import box, close_box
 from ..pictures.scene import scene
 from ..pictures.story import story
 from ..text import say
-from .base import STATIC, GardenBase, Message, Refused, Reply, as_data, rules_cited
+from .base import STATIC, GardenBase, Message, Refused, Reply, as_data, rules_cited, told
 
 if TYPE_CHECKING:
     from .charts import ScoreChart
@@ -29,11 +32,16 @@ if TYPE_CHECKING:
 Frames = list[dict[str, Any]]
 
 
+LOOKS = ("preview", "read")
+"""Verbs that are no progress."""
+
+
 class Lesson(GardenBase):
-    """A lesson of the library, by name, or a file of your own.
+    """A lesson of the library, by name, or a file of your own, or one made by `practice`.
 
     Raises LessonError where the file is no lesson, FileNotFoundError where there is none. Several
-    views show one learner's progress; each `Lesson` has its own.
+    views show one learner's progress. What a learner does in a view is kept for another day in
+    the file `progress`, or in that of `lessons.progress.home`; what Python does is not.
     """
 
     _esm = STATIC / "lesson.js"
@@ -45,9 +53,14 @@ class Lesson(GardenBase):
     frames = traitlets.Any([]).tag(sync=True)
     event = traitlets.Int(-1).tag(sync=True)
 
-    def __init__(self, lesson: str | Path) -> None:
-        found = load(library.find(lesson))
+    def __init__(self, lesson: str | Path | Told, *, progress: str | Path | None = None) -> None:
+        found = lesson if isinstance(lesson, Told) else load(library.find(lesson))
         self.runner = Runner(found)
+        name = "" if isinstance(lesson, Told) else library.known_as(lesson)
+        file = home() if progress is None else Path(progress)
+        self.progress = Progress(name, file if name else None)
+        self._kept = self.progress.kept()
+        self._note = self.progress.problem
         self._shown: Run | None = None
         super().__init__(found.names)
         self.verbs = {
@@ -59,7 +72,10 @@ class Lesson(GardenBase):
             "hint": self._hint,
             "solve": lambda _: self._move(self.runner.solve),
             "retry": lambda _: self._move(self.runner.retry),
-            "undo": lambda _: self._move(self.runner.retry),
+            "undo": self._undo,
+            "choose": self._choose,
+            "read": self._read,
+            "resume": self._resume,
         }
         self.lesson = {
             "title": found.title,
@@ -89,11 +105,30 @@ class Lesson(GardenBase):
                 self._show_step()
             else:
                 self._show()
+            if isinstance(self.runner.step, Explore) and answer.tone == "good":
+                record = self.runner.record
+                news = record.run.events[len(record.past[-1].events) :]
+                self.tell("good", *told(news, self.names))
+        return answer
+
+    def choose(self, *options: int) -> Feedback:
+        """Answer the question with options, counted from 1; NotNow where there are none."""
+        with self.together():
+            answer = self.runner.choose(*options)
+            self._show()
         return answer
 
     def check(self) -> Report:
         """What the lesson's own solutions lead to, step by step; your progress stays as it is."""
         return check(self.runner.lesson)
+
+    def grade(self, actions: Sequence[str]) -> Grade:
+        """How these answers do on a fresh copy; your progress stays as it is."""
+        return grade(self.runner.lesson, actions)
+
+    def report(self) -> Grade:
+        """How the questions went so far."""
+        return report(self.runner)
 
     def chart(self, step: str | None = None) -> ScoreChart:
         """The learner's score parts over the events that the stepper shows.
@@ -133,6 +168,52 @@ class Lesson(GardenBase):
 
     # ---- what the verbs of messages do
 
+    def answer(self, message: Any) -> Reply | None:
+        """As of every board; what the learner has done is kept."""
+        reply = super().answer(message)
+        if reply and reply["ok"] and message["do"] not in LOOKS:
+            self._keep()
+        return reply
+
+    def _keep(self) -> None:
+        with self._lock:
+            before = self.progress.problem
+            self.progress.keep(self.runner)
+            if self.progress.problem != before:
+                self._note = self.progress.problem
+                with self.together():
+                    self._show_step()
+
+    def _choose(self, message: Message) -> Reply:
+        options = message.get("options")
+        if not isinstance(options, list) or any(type(option) is not int for option in options):
+            raise Refused("malformed", say("ui.error.field", name="options", given=repr(options)))
+        return self._move(lambda: self.runner.choose(*options))
+
+    def _undo(self, _: Message) -> Reply:
+        explores = isinstance(self.runner.step, Explore)
+        return self._move(self.runner.undo if explores else self.runner.retry)
+
+    def _read(self, message: Message) -> Reply:
+        on = message.get("on")
+        if not isinstance(on, bool):
+            raise Refused("malformed", say("ui.error.field", name="on", given=repr(on)))
+        return self._move(lambda: self.runner.read(on))
+
+    def _resume(self, _: Message) -> Reply:
+        if not self._kept:
+            raise _not_now(NotNow(say("lesson.not-now.nothing-kept")))
+        fresh = Runner(self.runner.lesson)
+        changed = resume(fresh, self._kept)
+        self.runner, self._kept = fresh, {}
+        self._note = (
+            say("lesson.progress.changed", steps=", ".join(changed))
+            if changed
+            else say("lesson.progress.resumed")
+        )
+        self._show()
+        return {}
+
     def _act(self, message: Message) -> Reply:
         self.read(message)
         try:
@@ -157,12 +238,13 @@ class Lesson(GardenBase):
         self._show_step()
         return {}
 
-    def _move(self, do: Callable[[], None]) -> Reply:
+    def _move(self, do: Callable[[], object]) -> Reply:
         """Do what may put another position on view."""
         try:
             do()
         except NotNow as error:
             raise _not_now(error) from None
+        self._note = ""
         self._show()
         return {}
 
@@ -216,12 +298,33 @@ class Lesson(GardenBase):
             },
             "done": runner.record.done,
             "can": runner.can,
+            "options": self._options(),
+            "reading": runner.reading,
+            "progress": list(runner.progress),
+            "resume": bool(self._kept),
+            "note": self._note,
         }
         self.status = self.status | {"rules": rules_cited(self._cited())}
+
+    def _options(self) -> dict[str, Any] | None:
+        """What there is to choose from, and what was chosen."""
+        step = self.runner.step
+        if not isinstance(step, Chooses):
+            return None
+        return {
+            "many": step.many,
+            "picked": [number + 1 for number in self.runner.record.picked],
+            "items": [
+                {"words": runs(option.words), "places": list(option.places)}
+                for option in step.options
+            ],
+        }
 
     def _cited(self) -> Sequence[Reason]:
         """Every rule that a chip of this step may open."""
         words = [self.step["words"], *self.step["hints"]["shown"]]
+        if self.step["options"]:
+            words += [item["words"] for item in self.step["options"]["items"]]
         feedback = self.runner.record.feedback
         if feedback:
             words.append(feedback.runs)

@@ -76,6 +76,8 @@ def test_it_begins_at_its_first_step_with_all_that_a_view_needs(lesson):
         "back": False,
         "hint": False,
         "solve": False,
+        "choose": False,
+        "undo": False,
         "retry": False,
     }
     assert (lesson.stepper, lesson.frames, lesson.event) == (None, [], -1)

@@ -4,6 +4,7 @@ import { widget } from "./adapter";
 import { html } from "./dom";
 import { keepFocus } from "./input_focus";
 import { listenToLesson } from "./input_stepper";
+import type { Intent } from "./messages";
 import { createClock } from "./play";
 import { type Scene, say } from "./state";
 import { decodeFrames, type Frame, type LessonTraits, type Move, moved, turnAt } from "./story";
@@ -38,7 +39,7 @@ export default widget<LessonTraits>((wire, el) => {
     const seen = wire.get("stepper") ? frames.scenes[wire.get("event") + 1] : undefined;
     return seen ?? wire.get("scene");
   };
-  const isLive = () => wire.get("stepper") === null && asks();
+  const isLive = () => wire.get("stepper") === null && asks() && !wire.get("step").reading;
   const asks = () => ["try", "explore"].includes(wire.get("step").kind);
   const table = createTable(wire, { root, title: wire.get("lesson").title, scene, isLive });
 
@@ -73,17 +74,25 @@ export default widget<LessonTraits>((wire, el) => {
     if (wire.get("event") >= story.events.length - 1) go(-1);
     clock.play();
   };
-  const send = (verb: "next" | "back" | "hint" | "solve" | "retry") => async () => {
-    const reply = await table.act({ do: verb });
+  const ask = async (intent: Intent) => {
+    const reply = await table.act(intent);
     if (reply?.error) table.announce(reply.error.text);
   };
+  const send = (verb: string) => () => void ask({ do: verb });
 
-  const view = createLesson(table.sheet, ui, {
+  const name = `gt-options-${Math.random().toString(36).slice(2)}`;
+  const view = createLesson(table.sheet, ui, name, {
     next: send("next"),
     back: send("back"),
     hint: send("hint"),
     solve: send("solve"),
+    undo: send("undo"),
     retry: send("retry"),
+    resume: send("resume"),
+    choose: (options) => void ask({ do: "choose", options }),
+    goto: (step) => void ask({ do: "goto", step }),
+    read: (on) => void ask({ do: "read", on }),
+    light: table.light,
   });
   const stepper = createStepper(table.sheet, ui, {
     move,
@@ -100,6 +109,7 @@ export default widget<LessonTraits>((wire, el) => {
     "section",
     { class: "side", "aria-label": say(ui, "lesson.task") },
     view.task,
+    view.options,
     view.feedback,
     parts.feedback,
     parts.choices,
@@ -171,6 +181,7 @@ export default widget<LessonTraits>((wire, el) => {
       () =>
         [
           "choices:not([hidden]) .choice",
+          "options input:not(:disabled)",
           "ways .main:not([aria-disabled=true])",
           "timeline [tabindex='0']",
         ]

@@ -71,6 +71,15 @@ export interface Feedback {
   readonly reasons: readonly Reason[];
 }
 
+/** What there is to choose from; options are counted from 1. */
+export interface Options {
+  readonly many: boolean;
+  readonly picked: readonly number[];
+  readonly items: readonly { readonly words: Runs; readonly places: readonly string[] }[];
+}
+
+export type Verb = "next" | "back" | "hint" | "solve" | "choose" | "undo" | "retry";
+
 export interface Step {
   readonly index: number;
   readonly kind: string;
@@ -79,7 +88,16 @@ export interface Step {
   readonly feedback: Feedback | null;
   readonly hints: { readonly shown: readonly Runs[]; readonly left: number };
   readonly done: boolean;
-  readonly can: Readonly<Record<"next" | "back" | "hint" | "solve" | "retry", boolean>>;
+  readonly can: Readonly<Record<Verb, boolean>>;
+  readonly options: Options | null;
+  /** Whether the learner only reads: nothing they do is an answer. */
+  readonly reading: boolean;
+  /** For each step whether it is done. */
+  readonly progress: readonly boolean[];
+  /** Whether there is progress of another day to go on from. */
+  readonly resume: boolean;
+  /** What is to be said of the progress that is kept. */
+  readonly note: string;
 }
 
 /** The traits of the lesson player: those of a board, the step, and the run to step through. */

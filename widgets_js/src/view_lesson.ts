@@ -2,19 +2,20 @@
 
 import { html, show, svg } from "./dom";
 import { type Labels, type Rule, say } from "./state";
-import type { Lesson, Purse, Step, Story } from "./story";
+import type { Lesson, Purse, Step, Story, Verb } from "./story";
 import type { Sheet } from "./view_board";
 import { button, key, stroke } from "./view_hand";
+import { drawOptions, type OptionActions } from "./view_options";
 import { ruleChip } from "./view_rule";
 import { drawRuns, plain } from "./view_runs";
 import { drawSymbols } from "./view_stepper";
 
-export interface LessonActions {
-  next(): void;
-  back(): void;
-  hint(): void;
-  solve(): void;
-  retry(): void;
+type Ways = Exclude<Verb, "choose">;
+
+export interface LessonActions extends OptionActions, Record<Ways, () => void> {
+  goto(step: number): void;
+  read(on: boolean): void;
+  resume(): void;
 }
 
 /** The parts of a lesson beside the board, each kept up to date by `draw`. */
@@ -22,6 +23,8 @@ export interface LessonView {
   readonly header: HTMLElement;
   /** Kind of step and the task. */
   readonly task: HTMLElement;
+  /** The answers to choose from. */
+  readonly options: HTMLElement;
   readonly feedback: HTMLElement;
   readonly hints: HTMLElement;
   readonly purse: HTMLElement;
@@ -36,12 +39,18 @@ export interface LessonView {
 
 type Rules = Readonly<Record<string, Rule>>;
 
-export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): LessonView {
+export function createLesson(
+  sheet: Sheet,
+  ui: Labels,
+  name: string,
+  actions: LessonActions,
+): LessonView {
   const word = (name: string, values?: Record<string, string | number>) =>
     say(ui, `lesson.${name}`, values);
   const view = {
     header: html("header", { class: "lesson-header" }),
     task: html("div", { class: "task" }),
+    options: html("div", { class: "option-box" }),
     feedback: html("div", { class: "feedback answer" }),
     hints: html("div", { class: "hints" }),
     purse: html("div", { class: "lesson-purse" }),
@@ -59,32 +68,25 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
   };
 
   /** A button that stays focusable when it can do nothing, so that the focus is never lost. */
-  const way = (
-    name: "next" | "back" | "hint" | "solve" | "retry",
-    words: string,
-    can: boolean,
-    ...more: (Node | string)[]
-  ) => {
+  const way = (name: Ways, words: string, can: boolean, ...more: (Node | string)[]) => {
     const made = button(`lesson:${name}`, words, () => can && actions[name](), words, ...more);
     made.setAttribute("aria-disabled", String(!can));
     return made;
   };
 
-  const header = ({ kicker, title, steps }: Lesson, index: number) => {
-    const dots = Array.from({ length: steps }, (_, dot) =>
-      html(
-        "li",
-        {
-          class: dot < index ? "done" : dot === index ? "now" : "",
-          "aria-current": dot === index && "step",
-        },
-        html(
-          "span",
-          { class: "only-spoken" },
-          word(dot < index ? "dot_done" : "dot", { n: dot + 1 }),
-        ),
-      ),
-    );
+  const header = ({ kicker, title, steps }: Lesson, step: Step) => {
+    const { index, progress, reading, resume, note } = step;
+    const dots = Array.from({ length: steps }, (_, dot) => {
+      const words = word(progress[dot] ? "dot_done" : "dot", { n: dot + 1 });
+      const made = button(`dot:${dot}`, words, () => dot !== index && actions.goto(dot));
+      made.className = [progress[dot] && "done", dot === index && "now"].filter(Boolean).join(" ");
+      if (dot === index) made.setAttribute("aria-current", "step");
+      return html("li", {}, made);
+    });
+    const read = button("lesson:read", word("read"), () => actions.read(!reading), word("read"));
+    read.classList.add("quiet");
+    read.setAttribute("aria-pressed", String(reading));
+    const goOn = button("lesson:resume", word("resume"), actions.resume, word("resume"));
     return [
       html(
         "div",
@@ -94,6 +96,9 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
       ),
       html("ol", { class: "dots", "aria-label": word("steps", { n: index + 1, steps }) }, ...dots),
       html("span", { class: "dim count" }, word("position", { n: index + 1, steps })),
+      read,
+      resume ? goOn : null,
+      note ? html("p", { class: "note dim" }, note) : null,
     ];
   };
 
@@ -212,16 +217,19 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
     ),
   ];
 
-  const ways = ({ can, done, index }: Step, lesson: Lesson, story: Story | null) => {
+  const ways = (step: Step, lesson: Lesson, story: Story | null) => {
+    const { can, done, index } = step;
+    const explores = step.kind === "explore" && !step.reading;
     const back = way("back", word("back"), can.back);
-    const retry = way("retry", word("retry"), can.retry);
-    const next = way("next", word("next"), can.next);
+    const retry = way("retry", word(explores ? "anew" : "retry"), can.retry);
+    const next = way("next", word(explores ? "to_lesson" : "next"), can.next);
     // With the outcome of a wrong answer on view, the way on is back to the question.
     (can.retry && story && !done ? retry : next).classList.add("main");
     const last = index + 1 === lesson.steps;
     const waits = story && !done && !can.retry;
     return [
       last ? null : next,
+      can.undo ? way("undo", word("undo"), true) : null,
       can.retry ? retry : null,
       index > 0 ? back : null,
       waits ? html("span", { class: "dim" }, word("after", { n: story.events.length })) : null,
@@ -232,7 +240,13 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
   return {
     ...view,
     draw(lesson, step, { story, event }, rules) {
-      update(view.header, [lesson, step.index], () => header(lesson, step.index));
+      const { index, progress, reading, resume, note, options } = step;
+      update(view.header, [lesson, index, progress, reading, resume, note], () =>
+        header(lesson, step),
+      );
+      update(view.options, [index, options, step.can.choose], () =>
+        options ? [drawOptions({ ...step, options }, name, rules, ui, actions)] : [],
+      );
       update(view.task, [step.index, step.kind, step.words, step.goal, step.done, rules], () =>
         task(step, rules),
       );
@@ -241,7 +255,7 @@ export function createLesson(sheet: Sheet, ui: Labels, actions: LessonActions): 
       const now = event < 0 ? story?.start : story?.events[event]?.purse;
       const before = event > 0 ? story?.events[event - 1]?.purse : story?.start;
       update(view.purse, [now, before, event], () => (now ? purse(now, before, event) : []));
-      update(view.ways, [step.can, step.done, step.index, lesson.steps, story?.events.length], () =>
+      update(view.ways, [step.can, step.done, index, reading, lesson, story?.events.length], () =>
         ways(step, lesson, story),
       );
     },

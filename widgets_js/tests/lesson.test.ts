@@ -300,7 +300,7 @@ describe("questions", () => {
   });
 
   it("with a wrong answer on view the way on is back to the question", () => {
-    const can = { next: false, back: true, hint: true, solve: true, retry: true };
+    const can = { ...step.can, hint: true, solve: true, retry: true };
     const { control } = open(traits({ step: { ...step, kind: "try", can }, event: 7 }));
     expect(control("lesson:retry").classList).toContain("main");
     expect(control("lesson:next").classList).not.toContain("main");
@@ -317,7 +317,7 @@ describe("words", () => {
       ] as const,
       reasons: [{ rule: "H-RING-2", text: "§reason" }],
     };
-    const can = { next: true, back: true, hint: true, solve: true, retry: true };
+    const can = { ...step.can, next: true, hint: true, solve: true, retry: true };
     const { el, find } = open(
       traits({
         event: 5,

@@ -85,7 +85,20 @@ export const step: Step = {
   feedback: null,
   hints: { shown: [], left: 0 },
   done: false,
-  can: { next: false, back: true, hint: false, solve: false, retry: false },
+  can: {
+    next: false,
+    back: true,
+    hint: false,
+    solve: false,
+    choose: false,
+    undo: false,
+    retry: false,
+  },
+  options: null,
+  reading: false,
+  progress: [true, false, false],
+  resume: false,
+  note: "",
 };
 
 const legal: Legal = {
@@ -141,7 +154,7 @@ export function traits(changes: Partial<LessonTraits> = {}): LessonTraits {
 
 /** A step that asks, with nothing to step through. */
 export function question(changes: Partial<Step> = {}): LessonTraits {
-  const can = { next: false, back: true, hint: true, solve: true, retry: false };
+  const can = { ...step.can, hint: true, solve: true };
   return traits({
     step: { ...step, kind: "try", hints: { shown: [], left: 2 }, can, ...changes },
     stepper: null,

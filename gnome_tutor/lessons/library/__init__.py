@@ -28,3 +28,9 @@ def find(lesson: str | Path) -> Path:
         return path
     near = get_close_matches(str(lesson), names(), n=1, cutoff=0) or names()
     raise FileNotFoundError(say("lesson.no-such-lesson", name=lesson, near=", ".join(near)))
+
+
+def known_as(lesson: str | Path) -> str:
+    """What progress is kept under: the name of a shipped lesson, the whole path of another."""
+    path = find(lesson)
+    return path.stem if FOLDER in path.parents else str(path.resolve())
