@@ -55,10 +55,12 @@ class Choice(NamedTuple):
     """A kind of decision: its legal actions, and what one of them does.
 
     Both are given the board and the task, `act` also the action and the log, if there is one.
+    `always` says that there are always several actions, so nobody need look whether there are.
     """
 
     legal: Callable[[Any, Any], Iterator[Any]]
     act: Callable[[Any, Any, Any, Any], None]
+    always: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,11 +88,13 @@ class Turns(Generic[B, A]):
             if step:
                 step(board, task, log)
                 continue
-            legal, act = choices[task.kind]
-            first = list(islice(legal(board, task), 2))
+            choice = choices[task.kind]
+            if choice.always:
+                return
+            first = list(islice(choice.legal(board, task), 2))
             if len(first) != 1:
                 return
-            act(board, task, first[0], log)
+            choice.act(board, task, first[0], log)
 
     def reason_against(self, board: B, fault: Callable[[B, Any, int], str]) -> Reason | None:
         """Why the agenda of a position from outside cannot be carried out, or None.

@@ -75,6 +75,7 @@ class Garden:
         self.closed = {}
         self.gnomes = [OFF] * gnomes
         self.rings = {}
+        self._led = None
         self.place(stump, STUMP)
 
     @classmethod
@@ -168,27 +169,28 @@ class Garden:
     def led_to(self) -> dict[int, int]:
         """The empty cells that held paths lead to, each with the gnomes on these paths as bits.
 
-        It is kept until something changes, as each placement asks for it many times.
+        It is kept until a held path changes, as each placement asks for it many times.
         """
         if self._led is None:
-            led: dict[int, int] = {}
-            self._led = led
+            self._led = {}
             for gnome, spot in enumerate(self.gnomes):
                 if spot.place == "path" and spot.at not in self.closed:
                     for cell in self._leads_to(self._anchor(gnome)):
-                        led[cell] = led.get(cell, 0) | 1 << gnome
+                        self._led[cell] = self._led.get(cell, 0) | 1 << gnome
         return self._led
 
     def _leads_to(self, end: int) -> set[int]:
         """The empty cells where a tile could go on with the path of a strand."""
         strands, flowers = self.strands, self.wildflowers
-        tips = {end_faces(tip) for one in self._path(end) for tip in (one, strands[one][0])}
-        around = {flower + step for flower in tips & flowers for step in STEPS}
-        return (tips | around) - self.looks.keys()
+        cells = {end_faces(tip) for one in self._path(end) for tip in (one, strands[one][0])}
+        for flower in cells & flowers:
+            cells.update(flower + step for step in STEPS)
+        return cells - self.looks.keys() if flowers else cells
 
     def place(self, look: str, cell: int) -> None:
         """Lay it there and join the paths; nothing is checked."""
-        self._led = None
+        if self._led and cell in self._led:
+            self._led = None
         looks, frontier = self.looks, self.frontier
         layout = layout_of(look)
         looks[cell] = look
@@ -362,7 +364,7 @@ class Garden:
 
     def _path(self, end: int) -> list[int]:
         """One end of each strand on the path of this one."""
-        return strands_joined(self.strands, self.wildflowers, end)
+        return strands_joined(self.strands, self.wildflowers, end) if self.wildflowers else [end]
 
     def _held(self, key: int) -> int:
         """The gnomes, as bits, on the path of a strand; `key` is an end of it, see `_key_of`."""
@@ -375,6 +377,7 @@ class Garden:
 
     def _mark(self, key: int, held: int) -> None:
         """Say which gnomes stand on a strand."""
+        self._led = None
         if key in self.closed:
             self.closed[key] = held
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import UnionType
 from typing import Any, Final, get_args
 
 from ..actions import Action, Spot
@@ -22,21 +21,22 @@ SPOTS: Final = {
 
 def holds(hint: Any, value: object) -> bool:
     """Whether a field of an action, by its type, can hold a value."""
-    if hint is Spot:
-        return (
-            type(value) is Spot
-            and isinstance(value.place, str)  # type: ignore[redundant-expr]
-            and type(value.at) is SPOTS.get(value.place)
-            and (SPOTS[value.place] is int or value.place == "sign" or value.at == "")
-        )
-    if hint == Counts:
-        return (
-            isinstance(value, tuple)
-            and len(value) == len(get_args(Counts))
-            and all(type(number) is int and number >= 0 for number in value)
-        )
-    assert not isinstance(hint, UnionType)
-    return type(value) is hint
+    if type(value) is hint:
+        return hint is not Spot or _is_spot(value)
+    return (
+        hint == Counts
+        and isinstance(value, tuple)
+        and len(value) == len(get_args(Counts))
+        and all(type(number) is int and number >= 0 for number in value)
+    )
+
+
+def _is_spot(spot: Any) -> bool:
+    return (
+        isinstance(spot.place, str)
+        and type(spot.at) is SPOTS.get(spot.place)
+        and (SPOTS[spot.place] is int or spot.place == "sign" or spot.at == "")
+    )
 
 
 def is_look(look: str) -> bool:

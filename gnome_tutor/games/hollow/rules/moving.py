@@ -7,10 +7,11 @@ last. Sales go by colour, then number, with Done last.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
-from ..actions import FLOWER_MARKET, ON_STUMP, Action, Done, Move, Sell, Spot, Stay
+from ..actions import Action, Done, Move, Sell, Spot, Stay
 from ..events import GnomeMoved, GnomeStayed, MushroomsSold
 from ..notation import write_spot
 from ..state import Board, Task
@@ -22,14 +23,17 @@ from .signs import placed_signs, use_sign
 PAIR = 2
 """The column of the pinwheel market that is always open (H-MARKET-2)."""
 
+TARGETS: Final = ("path", "ring", "sign", "flowers", "stump")
+"""The sorts of places where a gnome can go, in the order of the list."""
+
 
 # ---- move
 
 
 def legal_move(board: Board, task: Task) -> Iterator[Action]:
-    targets = list(_targets(board))
+    spots = [Spot(place, at) for place in TARGETS for at in targets(board, place)]
     for start in sorted(set(own_spots(board, task.player)), key=write_spot):
-        for to in targets:
+        for to in spots:
             if to != start:
                 yield Move(start, to)
     yield Stay()
@@ -39,19 +43,29 @@ def own_spots(board: Board, seat: int) -> tuple[Spot, Spot]:
     return board.garden.spot(2 * seat), board.garden.spot(2 * seat + 1)
 
 
-def _targets(board: Board) -> Iterator[Spot]:
+def targets(board: Board, place: str) -> Sequence[int | str]:
+    """Where at places of one sort a gnome can go, each `at` of a Spot."""
     garden = board.garden
-    for least in garden.free_paths():
-        yield Spot("path", least)
-    for least in sorted(garden.rings):
-        if garden.holder_of_ring(least) is None:
-            yield Spot("ring", least)
-    placed = placed_signs(garden)
-    for sign in board.setup.components.signs:
-        if sign.name in placed:
-            yield Spot("sign", sign.name)
-    yield FLOWER_MARKET
-    yield ON_STUMP
+    if place == "path":
+        return garden.free_paths()
+    if place == "ring":
+        held = {spot.at for spot in garden.gnomes if spot.place == "ring"}
+        return sorted(garden.rings.keys() - held)
+    if place == "sign":
+        placed = placed_signs(garden)
+        return [sign.name for sign in board.setup.components.signs if sign.name in placed]
+    return [""]
+
+
+def may_move(board: Board, seat: int, action: Move) -> bool:
+    """Whether this very move is legal now; fast."""
+    start, to = action
+    return (
+        to != start
+        and to.place in TARGETS
+        and start in own_spots(board, seat)
+        and to.at in targets(board, to.place)
+    )
 
 
 def move(board: Board, task: Task, action: Action, log: Log | None) -> None:

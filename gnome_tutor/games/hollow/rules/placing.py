@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
-from itertools import chain
+from functools import cache
+from itertools import chain, islice
 
 from ...game import CHANCE
 from ..actions import Action, Answer, Box, Done, Draw, Place
@@ -24,7 +24,7 @@ from ..events import (
 )
 from ..notation import read_cell
 from ..state import Board, Task
-from ..tiles import cell_name, fitting, is_wildflower, kind_of
+from ..tiles import cell_name, fitting, is_wildflower, kind_of, orientations
 from .ending import trigger_end
 from .log import Log
 
@@ -53,23 +53,51 @@ def may_place(board: Board, place: Place) -> bool:
     return board.garden.fits(look, cell) and gnomes_allow(board, look, cell)
 
 
-@lru_cache(maxsize=1 << 15)
-def placements_at(kind: str, cell: int, edges: int, stored: bool) -> tuple[Place, ...]:  # noqa: FBT001
-    """The ways in which a tile fits on a cell with these edges.
+class _Placements(dict[int, Place]):
+    """The placements of a tile as it lies, by cell.
 
-    Remembered, as a placement changes the edges of six cells at most: elsewhere the list of legal
-    placements is put together from what was found before.
+    Each is made once and then used again: lists of placements are long, and many are asked for.
     """
-    return tuple([Place(look, cell, stored) for look in fitting(kind, edges)])
+
+    def __init__(self, look: str, stored: bool) -> None:
+        self.look = look
+        self.stored = stored
+
+    def __missing__(self, cell: int) -> Place:
+        place = self[cell] = Place(self.look, cell, self.stored)
+        return place
 
 
-def _placements(board: Board, kinds: Iterable[str], *, stored: bool) -> Iterator[Place]:
-    around = sorted(board.garden.frontier.items())
-    found = chain.from_iterable(
-        placements_at(kind, cell, edges, stored)
+class _Fitting(dict[int, tuple[_Placements, ...]]):
+    """For a kind of tile the ways in which it fits, by the edges of a cell."""
+
+    def __init__(self, kind: str, stored: bool) -> None:
+        looks = dict.fromkeys(orientations(kind))
+        self.every = {look: _Placements(look, stored) for look in looks}
+        self.kind = kind
+
+    def __missing__(self, edges: int) -> tuple[_Placements, ...]:
+        ways = self[edges] = tuple(self.every[look] for look in fitting(self.kind, edges))
+        return ways
+
+
+_fitting = cache(_Fitting)
+
+
+Around = Iterable[tuple[int, int]]
+"""Empty cells beside the garden, each with its edges."""
+
+
+def _placements(
+    board: Board, kinds: Iterable[str], around: Around, *, stored: bool
+) -> Iterator[Place]:
+    found = (
+        placements[cell]
         for kind in dict.fromkeys(kinds)
         if kind
+        for fitting_here in (_fitting(kind, stored),)
         for cell, edges in around
+        for placements in fitting_here[edges]
     )
     doubtful = _doubtful_cells(board)
     if not doubtful:
@@ -83,44 +111,45 @@ def _placements(board: Board, kinds: Iterable[str], *, stored: bool) -> Iterator
 
 def _doubtful_cells(board: Board) -> set[int]:
     """The cells where a gnome may forbid a tile: two gnomes lead there, or a refusal holds."""
-    led_to = board.garden.led_to().items()
-    return {cell for _, cell in board.refused} | {
-        cell for cell, gnomes in led_to if gnomes & gnomes - 1
-    }
+    found = {cell for _, cell in board.refused}
+    for cell, gnomes in board.garden.led_to().items():
+        if gnomes & gnomes - 1:
+            found.add(cell)
+    return found
 
 
-def _drafted(board: Board) -> Iterator[Place]:
+def drafted(board: Board, around: Around) -> Iterator[Place]:
     """Placements of tiles of the tile board."""
     kinds = board.tile_board if board.drafted < DRAFTED else ()
-    return _placements(board, kinds, stored=False)
+    return _placements(board, kinds, around, stored=False)
 
 
-def _stored(board: Board) -> Iterator[Place]:
-    return _placements(board, board.players[board.player].stored, stored=True)
+def _stored(board: Board, around: Around) -> Iterator[Place]:
+    return _placements(board, board.players[board.player].stored, around, stored=True)
 
 
-def _can_place(board: Board, kinds: Iterable[str]) -> bool:
-    around = board.garden.frontier.items()
-    return any(
-        gnomes_allow(board, look, cell)
-        for kind in kinds
-        if kind
-        for cell, edges in around
-        for look in fitting(kind, edges)
-    )
+def _row_by_row(board: Board) -> Around:
+    return sorted(board.garden.frontier.items())
 
 
 # ---- the step: what is to be decided next
 
 
 def tiles(board: Board, task: Task, log: Log | None) -> None:
-    """Ask for the next placement, or end the step and refill the tile board."""
-    due = board.drafted < DRAFTED
-    if due and _can_place(board, board.tile_board):
+    """Ask for the next placement, or end the step and refill the tile board.
+
+    One or two placements tell enough, so they are not looked for in order.
+    """
+    around = board.garden.frontier.items()
+    some = list(islice(drafted(board, around), 2))
+    stored = next(_stored(board, around), None)
+    if len(some) == 1 and not stored:
+        _ask_or_lay(board, some[0], None, log)
+    elif some:
         board.agenda.append(Task("place", task.player))
-    elif due and board.bag and any(board.tile_board):
+    elif board.drafted < DRAFTED and board.bag and any(board.tile_board):
         board.agenda.append(Task("box", task.player))
-    elif _can_place(board, board.players[board.player].stored):
+    elif stored:
         board.agenda.append(Task("place", task.player))
     else:
         _end_step(board, task, log)
@@ -138,11 +167,12 @@ def _end_step(board: Board, task: Task, log: Log | None) -> None:
 
 def legal_place(board: Board, task: Task) -> Iterator[Action]:
     """Drafted tiles, then stored ones, then Done where no drafted one must follow."""
-    drafted = _drafted(board)
-    first = next(drafted, None)
+    around = _row_by_row(board)
+    found = drafted(board, around)
+    first = next(found, None)
     if first is None:
-        return chain(_stored(board), (Done(),))
-    return chain((first,), drafted, _stored(board))
+        return chain(_stored(board, around), (Done(),))
+    return chain((first,), found, _stored(board, around))
 
 
 def place(board: Board, task: Task, action: Action, log: Log | None) -> None:
@@ -155,10 +185,10 @@ def place(board: Board, task: Task, action: Action, log: Log | None) -> None:
 
 def _holders(board: Board, place: Place) -> list[int]:
     """The other players whose path it extends, in turn order from the active one (H-PLACE-10)."""
-    if is_wildflower(place.look):
+    groups = board.garden.joins(place.look, place.cell)
+    if not groups or is_wildflower(place.look):
         return []
-    seats = {gnome // 2 for group in board.garden.joins(place.look, place.cell) for gnome in group}
-    seats.discard(board.player)
+    seats = {gnome // 2 for group in groups for gnome in group} - {board.player}
     return sorted(seats, key=lambda seat: (seat - board.player) % board.setup.players)
 
 
@@ -271,7 +301,7 @@ def legal_box(board: Board, task: Task) -> Iterator[Action]:
     for kind in dict.fromkeys(board.tile_board):
         if kind:
             yield Box(kind)
-    yield from _stored(board)
+    yield from _stored(board, _row_by_row(board))
 
 
 def box(board: Board, task: Task, action: Action, log: Log | None) -> None:

@@ -11,6 +11,8 @@ from .. import actions as act
 from ..state import Board, Task
 from . import refusals
 from .forms import ACTIONS, holds, is_look
+from .moving import may_move
+from .placing import may_place
 from .turn import CHOICES
 
 ANSWERS: Final[dict[str, tuple[type, ...]]] = {
@@ -53,13 +55,13 @@ REFUSALS: Final[dict[type, Callable[[Board, Task, Any], Iterator[Reason]]]] = {
 }
 """What can be wrong with an action that answers the decision at hand."""
 
-_TOLD_BY_REASONS: Final = (act.Place, act.Move)
-"""Actions so many that it is quicker to look for reasons than to list the legal ones."""
 
-
-def _is_legal(board: Board, task: Task, action: object) -> bool:
-    if isinstance(action, _TOLD_BY_REASONS):
-        return False
+def _is_legal(board: Board, task: Task, action: Any) -> bool:
+    """For placements and moves, which are many, without a list of them all."""
+    if isinstance(action, act.Place):
+        return may_place(board, action)
+    if isinstance(action, act.Move):
+        return may_move(board, task.player, action)
     if task.kind == "place":
         return not refusals.drafted_tile_fits(board)
     legal = CHOICES[task.kind].legal(board, task)

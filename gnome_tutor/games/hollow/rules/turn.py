@@ -27,9 +27,9 @@ STEPS: Final[dict[str, Callable[[Board, Task, Log | None], None]]] = {
 
 
 CHOICES: Final[dict[str, Choice]] = {
-    "place": Choice(placing.legal_place, placing.place),
+    "place": Choice(placing.legal_place, placing.place, always=True),
     "box": Choice(placing.legal_box, placing.box),
-    "permission": Choice(placing.legal_permission, placing.answer),
+    "permission": Choice(placing.legal_permission, placing.answer, always=True),
     "draw": Choice(placing.legal_draw, placing.draw),
     "ring": Choice(rings.legal_ring, rings.close),
     "space": Choice(rings.legal_space, rings.mark),
@@ -40,7 +40,7 @@ CHOICES: Final[dict[str, Choice]] = {
     "flower": Choice(bonus.legal_flower, bonus.take_flower),
     "extra": Choice(bonus.legal_extra, bonus.take_extra),
     "trade": Choice(signs.legal_trade, signs.trade),
-    "move": Choice(moving.legal_move, moving.move),
+    "move": Choice(moving.legal_move, moving.move, always=True),
     "sell": Choice(moving.legal_sell, moving.sell),
 }
 """Every kind of decision (see `actions.DECISIONS`)."""
