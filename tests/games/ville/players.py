@@ -17,6 +17,7 @@ from gnome_tutor.games.ville.actions import (
     Step,
     Stop,
     Upgrade,
+    Use,
 )
 from gnome_tutor.games.ville.state import State
 
@@ -34,6 +35,9 @@ def eager(state: State, rng: random.Random) -> Action:
     actions = ville.legal_actions(state)
     if rng.random() < 0.05:
         return rng.choice(actions)
+    uses = [action for action in actions if isinstance(action, Use)]
+    if uses and rng.random() < 0.5:
+        return rng.choice(uses)
     seat = state.board.agenda[-1].player
     here = [action for action in actions if isinstance(action, Put | Upgrade | Step)]
     if here:
