@@ -42,6 +42,11 @@ def tile(kind: str) -> str:
     return say(f"words.ville.tile.{kind}")
 
 
+def a_tile(kind: str) -> str:
+    """The same with its article: "an armory"."""
+    return say(f"words.ville.a.{kind}")
+
+
 def tile_symbol(kind: str) -> str:
     return f"b-{kind}"
 
