@@ -13,9 +13,10 @@ def register() -> None:
     if shell is None:
         return
     formatters = shell.display_formatter.formatters
-    state = ("gnome_tutor.games.hollow.state", "State")
-    formatters["image/svg+xml"].for_type_by_name(*state, picture)
-    formatters["text/plain"].for_type_by_name(*state, _print_board)
+    for game in ("hollow", "ville"):
+        state = (f"gnome_tutor.games.{game}.state", "State")
+        formatters["image/svg+xml"].for_type_by_name(*state, picture)
+        formatters["text/plain"].for_type_by_name(*state, _print_board)
 
 
 def picture(state: Any) -> str:
