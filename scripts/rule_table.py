@@ -1,30 +1,30 @@
-"""Writes docs/rules-hollow.md: each rule, the scenarios that hold it, its refusals, its events.
+"""Writes docs/rules-hollow.md and docs/rules-ville.md: each rule, its scenarios, refusals, events.
 
     python -m scripts.rule_table
 
-Which events a rule has is seen in the games of tests/games/hollow/test_coverage.py.
+Which events a rule has is seen in the games of tests/games/GAME/test_coverage.py.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from gnome_tutor.games import hollow
+from gnome_tutor.games import game_named
+from gnome_tutor.games.rulebook import Rule
 from gnome_tutor.text import table
 
 ROOT: Final = Path(__file__).parent.parent
-PAGE: Final = ROOT / "docs/rules-hollow.md"
-TESTS: Final = ROOT / "tests/games/hollow"
-SCENARIO: Final = re.compile(r"^def test_(h_[a-z]+_[0-9]+)_(\w+)", re.MULTILINE)
+TITLES: Final = {"hollow": "Gnome Hollow", "ville": "Gnomeville"}
+SCENARIO: Final = re.compile(r"^def test_([hv]_\w+)", re.MULTILINE)
 
 HEAD: Final = """\
-# Gnome Hollow: the rules, and what holds them
+# {title}: the rules, and what holds them
 
-Each rule of the catalogue (`gnome_tutor/games/hollow/rules.toml`) with the scenarios named after
+Each rule of the catalogue (`gnome_tutor/games/{name}/rules.toml`) with the scenarios named after
 it, what a player is told who breaks it, and the events in which it is at work. A rule that nobody
 can break has no refusal; one that only forbids, or says how things are counted, has no event.
 
@@ -35,12 +35,18 @@ can break has no refusal; one that only forbids, or says how things are counted,
 """
 
 
-def page(seen: Iterable[tuple[str, str]]) -> str:
-    """The page, given each rule that was seen at work with a kind of event."""
+def path(name: str) -> Path:
+    """Where the page of a game lies."""
+    return ROOT / f"docs/rules-{name}.md"
+
+
+def page(name: str, seen: Iterable[tuple[str, str]]) -> str:
+    """The page of a game, given each rule that was seen at work with a kind of event."""
     events: dict[str, set[str]] = {}
     for rule, kind in seen:
         events.setdefault(rule, set()).add(kind)
-    found = scenarios()
+    rules: Mapping[str, Rule] = game_named(name).catalogue
+    found = scenarios(name, rules)
     refusals = table("reason")
     rows = (
         (
@@ -49,18 +55,21 @@ def page(seen: Iterable[tuple[str, str]]) -> str:
             _list(_sentences(refusals.get(rule.id, {}))),
             ", ".join(f"`{kind}`" for kind in sorted(events.get(rule.id, ()))),
         )
-        for rule in hollow.catalogue.values()
+        for rule in rules.values()
     )
-    return HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    head = HEAD.format(title=TITLES[name], name=name)
+    return head + "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
-def scenarios() -> dict[str, list[str]]:
+def scenarios(name: str, rules: Iterable[str]) -> dict[str, list[str]]:
     """What the tests of each rule say, by its id."""
     found: dict[str, list[str]] = {}
-    for file in sorted(TESTS.glob("test_rules_*.py")):
-        for rule, words in SCENARIO.findall(file.read_text(encoding="utf-8")):
-            rule = rule.replace("_", "-").upper()
-            found.setdefault(rule, []).append(words.replace("_", " "))
+    starts = {rule.lower().replace("-", "_") + "_": rule for rule in rules}
+    for file in sorted((ROOT / "tests/games" / name).glob("test_rules_*.py")):
+        for test in SCENARIO.findall(file.read_text(encoding="utf-8")):
+            for start in filter(test.startswith, starts):
+                words = test.removeprefix(start).replace("_", " ")
+                found.setdefault(starts[start], []).append(words)
     return found
 
 
@@ -77,6 +86,7 @@ def _list(items: Iterable[str]) -> str:
 
 
 if __name__ == "__main__":
-    games = import_module("tests.games.hollow.test_coverage")
-    PAGE.write_text(page(games.seen()), encoding="utf-8")
-    print(f"{PAGE.relative_to(ROOT)}: {len(hollow.catalogue)} rules")
+    for game in TITLES:
+        games = import_module(f"tests.games.{game}.test_coverage")
+        path(game).write_text(page(game, games.seen()), encoding="utf-8")
+        print(path(game).relative_to(ROOT))

@@ -14,6 +14,7 @@ from gnome_tutor.games import ville
 from gnome_tutor.games.game import Event, Policy
 from gnome_tutor.games.ville import events
 from gnome_tutor.games.ville.state import State
+from scripts import rule_table
 from tests.games.ville.players import anything, eager, steps
 from tests.games.ville.positions import position
 
@@ -108,3 +109,14 @@ def test_random_games_see_every_rule_at_work(rule):
 
 def test_no_event_cites_another_rule():
     assert {rule for rule, _ in seen()} <= CITED
+
+
+def test_the_table_of_rules_is_up_to_date():
+    assert rule_table.path("ville").read_text(encoding="utf-8") == rule_table.page(
+        "ville", seen()
+    ), "run python -m scripts.rule_table"
+
+
+def test_every_rule_has_a_scenario():
+    found = rule_table.scenarios("ville", ville.catalogue)
+    assert set(found) == set(ville.catalogue)
