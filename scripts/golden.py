@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from gnome_tutor.explore import policies
+from gnome_tutor.explore.hollow import policies
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import CHANCE, Policy
 from gnome_tutor.games.hollow.state import State

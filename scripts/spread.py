@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from statistics import mean, stdev
 
-from gnome_tutor.explore import policies
+from gnome_tutor.explore.hollow import policies
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import Policy
 from gnome_tutor.games.hollow.actions import Action

@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from itertools import count, islice
 from typing import Any
 
-from gnome_tutor.explore.policies import ring_seeking
+from gnome_tutor.explore.hollow.policies import ring_seeking
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import CHANCE
 from gnome_tutor.games.hollow.actions import Place

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gnome_tutor.explore import policies
+from gnome_tutor.explore.hollow import policies
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import Event
 from gnome_tutor.games.hollow import SHIPPED, events

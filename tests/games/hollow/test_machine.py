@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from gnome_tutor.explore import policies
+from gnome_tutor.explore.hollow import policies
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import IllegalAction
 from gnome_tutor.games.hollow.actions import DECISIONS

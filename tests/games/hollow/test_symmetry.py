@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache, cached_property
 
-from gnome_tutor.explore import policies
+from gnome_tutor.explore.hollow import policies
 from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.actions import Action, Close, Move, Place, Spot
 from gnome_tutor.games.hollow.garden import Garden

@@ -10,8 +10,8 @@ changes the state that it is given, and each takes all its chance from the gener
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar, cast
+from collections.abc import Sequence
+from typing import Final, cast
 
 from gnome_tutor.games.hollow import legal_actions
 from gnome_tutor.games.hollow.actions import (
@@ -43,7 +43,7 @@ from gnome_tutor.games.hollow.tiles import (
     pieces_of,
 )
 
-_T = TypeVar("_T")
+from ..choosing import any_of, best_of
 
 KEEP: Final = 0.5
 """How often stored tiles are kept for a later turn."""
@@ -81,18 +81,13 @@ def random_policy(state: State, rng: random.Random) -> Action:
             return Done()
         places = _some_places(board, rng, SNUG)
         if not places:
-            return _any(legal_actions(state), rng)
+            return any_of(legal_actions(state), rng)
         return max(places, key=lambda place: _around(board.garden, place.cell))
     if kind == "permission":
         return Answer(rng.random() < ALLOW)
     if kind == "move":
         return _some_move(board, rng, MOVES)
     return _some_other(state, rng, DECLINE)
-
-
-def _any(options: Sequence[_T], rng: random.Random) -> _T:
-    """One of them. A playout asks a thousand times, and `rng.choice` takes three times as long."""
-    return options[int(rng.random() * len(options))]
 
 
 def _some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
@@ -103,11 +98,11 @@ def _some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
     cells = list(frontier)
     found: list[Place] = []
     for _ in range(TRIES):
-        kind, stored = _any(tiles, rng)
-        cell = _any(cells, rng)
+        kind, stored = any_of(tiles, rng)
+        cell = any_of(cells, rng)
         looks = fitting(kind, frontier[cell])
         if looks:
-            look = _any(looks, rng)
+            look = any_of(looks, rng)
             if cell not in led_to or gnomes_allow(board, look, cell):
                 found.append(Place(look, cell, stored))
                 if len(found) == number:
@@ -138,7 +133,7 @@ def _some_move(board: Board, rng: random.Random, weights: dict[str, int]) -> Act
             return Stay()
         free = targets(board, place)
         if free:
-            move = Move(_any(starts, rng), Spot(place, _any(free, rng)))
+            move = Move(any_of(starts, rng), Spot(place, any_of(free, rng)))
             if move.start != move.to:
                 return move
 
@@ -147,8 +142,8 @@ def _some_other(state: State, rng: random.Random, decline: float) -> Action:
     """Any answer, but rarely one that declines."""
     *willing, last = legal_actions(state)
     if not willing or not isinstance(last, Skip | Done):
-        return _any([*willing, last], rng)
-    return last if rng.random() < decline else _any(willing, rng)
+        return any_of([*willing, last], rng)
+    return last if rng.random() < decline else any_of(willing, rng)
 
 
 # ---- ring-seeking
@@ -183,9 +178,9 @@ def _ring_place(state: State, rng: random.Random) -> Action:
         return Done()
     places = _some_places(board, rng, _LOOKS_AT)
     if not places:
-        return _any(legal_actions(state), rng)
+        return any_of(legal_actions(state), rng)
     passages = _passages(garden)
-    return _best(places, lambda place: _closeness(garden, place, passages), rng)
+    return best_of(places, lambda place: _closeness(garden, place, passages), rng)
 
 
 def _passages(garden: Garden) -> dict[int, int]:
@@ -242,7 +237,7 @@ def greedy(state: State, rng: random.Random) -> Action:
     actions = legal_actions(state)
     if task.kind == "place":
         return _greedy_place(board, task.player, actions, rng)
-    return _best(actions, lambda action: _after(board, task.player, action), rng)
+    return best_of(actions, lambda action: _after(board, task.player, action), rng)
 
 
 Value = tuple[int, float, int]
@@ -263,7 +258,7 @@ def _greedy_place(board: Board, seat: int, actions: Sequence[Action], rng: rando
         after.garden.place(action.look, action.cell)
         return _worth(after, seat)
 
-    return _best(actions, value, rng)
+    return best_of(actions, value, rng)
 
 
 def _after(board: Board, seat: int, action: Action) -> Value:
@@ -336,10 +331,3 @@ def _leads_to(garden: Garden, gnome: int) -> set[int]:
     strands = garden.strands
     ends = (tip for end in _strands(garden, gnome) for tip in (end, strands[end][0]))
     return {end_faces(end) for end in ends}
-
-
-def _best(options: Sequence[_T], value: Callable[[_T], Any], rng: random.Random) -> _T:
-    """One of those with the greatest value."""
-    valued = [(value(option), option) for option in options]
-    best = max(worth for worth, _ in valued)
-    return _any([option for worth, option in valued if worth == best], rng)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from gnome_tutor.explore import policies
+from gnome_tutor.explore.hollow import policies
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import Decision
 from gnome_tutor.games.hollow.actions import DECISIONS

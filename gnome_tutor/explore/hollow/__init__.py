@@ -1,0 +1,1 @@
+"""Ways of playing Gnome Hollow."""
