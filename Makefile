@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks lock
+.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks bench nightly lock
 
 BIN := .venv/bin
 NPM := cd widgets_js && PATH="$(CURDIR)/$(BIN):$$PATH" npm
@@ -49,9 +49,16 @@ build: $(NODE_MODULES) ## rebuild the front end's bundle in gnome_tutor/static
 notebooks: .venv/.dev ## run the notebooks again and strip what no reader needs
 	$(BIN)/python scripts/notebooks.py
 
+bench: .venv-bench/.installed ## how fast the rules are beside other games (ARGS=--keep writes docs/benchmarks.md)
+	.venv-bench/bin/python -m bench $(ARGS)
+
+nightly: .venv-bench/.installed ## the same; fails if we have lost more than a fifth
+	.venv-bench/bin/python -m bench --compare
+
 lock: .venv/.dev ## pin every dependency again, the newest that fit
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" pyproject.toml -o requirements.txt
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" -c requirements.txt --group dev pyproject.toml -o requirements-dev.txt
+	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" --group bench -o requirements-bench.txt
 
 .venv/.tutor: requirements.txt pyproject.toml scripts/environment.sh
 	@sh scripts/environment.sh requirements.txt
@@ -59,6 +66,11 @@ lock: .venv/.dev ## pin every dependency again, the newest that fit
 
 .venv/.dev: requirements-dev.txt pyproject.toml scripts/environment.sh
 	@sh scripts/environment.sh requirements-dev.txt
+	@touch $@
+
+.venv-bench/.installed: requirements-bench.txt .venv/.dev
+	$(BIN)/uv venv -q --clear .venv-bench
+	$(BIN)/uv pip install -q --python .venv-bench --requirement requirements-bench.txt
 	@touch $@
 
 $(NODE_MODULES): widgets_js/package-lock.json .venv/.dev

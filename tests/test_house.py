@@ -26,6 +26,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "gnome_tutor"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCKS = [ROOT / "requirements.txt", ROOT / "requirements-dev.txt"]
+BENCH_LOCK = ROOT / "requirements-bench.txt"
 NPM = json.loads((ROOT / "widgets_js/package.json").read_text(encoding="utf-8"))
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.ipynb")]
 
@@ -197,7 +198,7 @@ def pins(lock: Path) -> list[Requirement]:
     return [Requirement(line) for line in lines if line and line[0] not in " #"]
 
 
-@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+@pytest.mark.parametrize("lock", [*LOCKS, BENCH_LOCK], ids=lambda lock: lock.name)
 def test_lock_pins_everything_and_names_no_host(lock):
     text = lock.read_text(encoding="utf-8")
     assert "://" not in text
@@ -220,8 +221,9 @@ def test_lock_of_the_front_end_pins_everything_and_names_no_host():
         (LOCKS[0], PROJECT["project"]["dependencies"]),
         (LOCKS[1], PROJECT["project"]["dependencies"]),
         (LOCKS[1], PROJECT["dependency-groups"]["dev"]),
+        (BENCH_LOCK, PROJECT["dependency-groups"]["bench"]),
     ],
-    ids=["course", "development, course", "development"],
+    ids=["course", "development, course", "development", "benchmarks"],
 )
 def test_lock_follows_pyproject(lock, wanted):
     versions = {canonicalize_name(pin.name): Version(str(pin.specifier)[2:]) for pin in pins(lock)}

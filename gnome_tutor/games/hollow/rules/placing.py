@@ -68,7 +68,7 @@ class _Placements(dict[int, Place]):
         return place
 
 
-class _Fitting(dict[int, tuple[_Placements, ...]]):
+class _Ways(dict[int, tuple[_Placements, ...]]):
     """For a kind of tile the ways in which it fits, by the edges of a cell."""
 
     def __init__(self, kind: str, stored: bool) -> None:
@@ -81,8 +81,7 @@ class _Fitting(dict[int, tuple[_Placements, ...]]):
         return ways
 
 
-_fitting = cache(_Fitting)
-
+ways_of = cache(_Ways)
 
 Around = Iterable[tuple[int, int]]
 """Empty cells beside the garden, each with its edges."""
@@ -95,9 +94,9 @@ def _placements(
         placements[cell]
         for kind in dict.fromkeys(kinds)
         if kind
-        for fitting_here in (_fitting(kind, stored),)
+        for ways in (ways_of(kind, stored),)
         for cell, edges in around
-        for placements in fitting_here[edges]
+        for placements in ways[edges]
     )
     doubtful = _doubtful_cells(board)
     if not doubtful:

@@ -1,0 +1,1 @@
+"""How fast Gnome Hollow is beside games of others: `make bench`, docs/benchmarks.md."""

@@ -1,0 +1,53 @@
+"""Processor time, taken in turns so that a busy machine is as unfair to both sides."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+Work = Callable[[Any], object]
+
+
+@dataclass(frozen=True)
+class Side:
+    """Something to be timed: `prepare` makes what is worked on, and is not timed itself.
+
+    `prepare` is given the number of the round, so that rounds may differ. `units` is how many of
+    whatever is counted (games, listed actions, copies) one run of `work` makes.
+    """
+
+    name: str
+    prepare: Callable[[int], Any]
+    work: Work
+    units: Callable[[Any], float] = lambda _: 1.0
+
+    def seconds(self, number: int) -> float:
+        """Processor seconds for one unit, in one round."""
+        things = self.prepare(number)
+        gc.collect()
+        gc.disable()
+        start = time.process_time()
+        self.work(things)
+        spent = time.process_time() - start
+        gc.enable()
+        return spent / self.units(things)
+
+
+def in_turns(sides: Sequence[Side], rounds: int) -> list[list[float]]:
+    """The seconds of each side in each round; the sides take turns, after one round to warm up."""
+    for side in sides:
+        side.seconds(0)
+    taken: list[list[float]] = [[] for _ in sides]
+    for number in range(1, rounds + 1):
+        for seconds, side in zip(taken, sides, strict=True):
+            seconds.append(side.seconds(number))
+    return taken
+
+
+def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """How many times as fast ours is: the median over the rounds."""
+    return median(their / our for our, their in zip(ours, theirs, strict=True))
