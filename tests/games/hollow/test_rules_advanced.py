@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gnome_tutor.games import hollow
-from gnome_tutor.games.hollow.components import Space
+from gnome_tutor.games.hollow.components import SHIPPED, Space
 from gnome_tutor.games.hollow.player import Player
 from gnome_tutor.games.hollow.rules.rings import fits_shape
 from gnome_tutor.games.hollow.tiles import Piece
@@ -54,6 +56,17 @@ def test_h_var_2_one_free_ring_a_column_and_then_only_what_fits():
     assert seat(state).spaces == ((3, 0), (3, 1), (3, 2)), "the only space left for it"
 
 
+def test_h_var_2_a_second_ring_of_five_moves_no_marker():
+    tiles = along("3,0:024351")
+    del tiles["3,0"]
+    seats = {0: Player(spaces=((2, 0),), markers=1)}
+    state = position(tiles, advanced=True, drafted=1, board=["0235"], seats=seats)
+    state, events = run(state, "0413@3,0")
+    assert (ring_of(state).size, len(ring_of(state).pieces)) == (5, 6)
+    assert only(events, "MarkerNotMoved").rule == "H-RING-10"
+    assert seat(state).markers == 1
+
+
 @pytest.mark.parametrize("held", [True, False])
 def test_h_var_2_a_ring_that_does_not_fit_gives_its_mushrooms_only(held):
     tiles = along(HEXAGON)
@@ -99,6 +112,12 @@ def test_h_var_2_a_shape_fits_only_rings_that_visit_no_tile_twice():
 def test_h_var_2_through_a_wildflower_by_the_sides_used():
     state = closed(HEXAGON, {"3,0": "*pink"})
     assert legal(state) == ["row 1", "row 2"]
+
+
+def test_h_var_2_through_the_stump_by_the_sides_used():
+    """The sixth gentle path of this hexagon is a passage of the Stump."""
+    gentle = replace(SHIPPED, stump="0245")
+    assert legal(closed("0,0:012345", components=gentle)) == ["row 1", "row 2"]
 
 
 def test_h_var_2_the_free_space_of_the_last_column_takes_one_marker():
