@@ -87,8 +87,14 @@ def _style(drawn: str, scene: Scene) -> str:
     dark = re.search(r'\.gnome-tutor:is\(\[data-jp-theme-light="false"\] \*\)(\{.*?\})', css)
     assert dark is not None
     css += f"@media (prefers-color-scheme:dark){{.gnome-tutor:root{dark[1]}}}"
+    return _with_used(css, drawn)
+
+
+def _with_used(css: str, drawn: str) -> str:
+    """The style sheet without the variables that neither it nor what is drawn refers to."""
     used = set(re.findall(r"var\((--[\w-]+)", drawn + css))
-    return re.sub(r"(--[\w-]+):[^;}]*;?", lambda rule: rule[0] if rule[1] in used else "", css)
+    left = re.sub(r"(--[\w-]+):[^;}]*;?", lambda rule: rule[0] if rule[1] in used else "", css)
+    return css if left == css else _with_used(left, drawn)
 
 
 def _if_in(layers: set[str]) -> Callable[[re.Match[str]], str]:

@@ -9,15 +9,27 @@ import pytest
 
 from gnome_tutor.games.hollow.components import SIGNS
 from gnome_tutor.games.hollow.tiles import FLOWERS, MUSHROOMS
+from gnome_tutor.games.ville.buildings import TILES
+from gnome_tutor.games.ville.cards import TOOLS
+from gnome_tutor.games.ville.town import ARROWS, BOULDER, TROLL
 from gnome_tutor.pictures import art
 from gnome_tutor.pictures.phrases import COLOURS
 
 
-def test_everything_in_the_game_has_its_symbol():
+def test_everything_in_the_garden_has_its_symbol():
     wanted = {f"{kind}-{letter}" for kind in "ms" for letter in MUSHROOMS}
     wanted |= {f"{kind}-{colour}" for kind in "fw" for colour in FLOWERS}
     wanted |= {f"{kind}-{colour}" for kind in "pdgl" for colour in COLOURS}
     wanted |= {f"sign-{name}" for name in SIGNS}
+    assert wanted <= set(art.names())
+
+
+def test_everything_in_the_town_has_its_symbol():
+    wanted = {f"{kind}-{tile}" for kind in "bt" for tile in TILES}
+    wanted |= {f"v-{colour}" for colour in COLOURS}
+    wanted |= {f"{kind}-{danger}" for kind in ("i", "t", "will") for danger in (TROLL, BOULDER)}
+    wanted |= {f"{kind}-{tool}" for kind in ("i", "mark") for tool in TOOLS}
+    wanted |= {f"way-{arrow}" for arrow in ARROWS}
     assert wanted <= set(art.names())
 
 

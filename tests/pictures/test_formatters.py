@@ -17,9 +17,10 @@ from IPython.core.interactiveshell import InteractiveShell
 shell = InteractiveShell.instance()
 from gnome_tutor.pictures.formatters import register
 register()
-from gnome_tutor.games import hollow
-data, _ = shell.display_formatter.format(hollow.new_game(players=2, rng=1))
-print(sorted(data), data["text/plain"].splitlines()[0], data["image/svg+xml"][:4])
+from gnome_tutor.games import hollow, ville
+for game in (hollow, ville):
+    data, _ = shell.display_formatter.format(game.new_game(players=2, rng=1))
+    print(sorted(data), data["text/plain"].splitlines()[0], data["image/svg+xml"][:4])
 """
 ALONE = """
 import sys
@@ -37,10 +38,11 @@ def run(code):
 def test_in_a_notebook_a_state_is_a_picture_and_a_text_board():
     pytest.importorskip("IPython")
     shown = run(IN_A_SHELL)
-    assert shown == (
-        "['image/svg+xml', 'text/plain'] Gnome Hollow, round 1. Holly: place. "
-        "Bag 80, Sunset tile 4. <svg"
-    )
+    kinds = "['image/svg+xml', 'text/plain']"
+    assert shown.splitlines() == [
+        f"{kinds} Gnome Hollow, round 1. Holly: place. Bag 80, Sunset tile 4. <svg",
+        f"{kinds} Gnomeville, round 1 of 5, Prepare. chance: troll_card. <svg",
+    ]
 
 
 def test_without_a_notebook_nothing_is_loaded():

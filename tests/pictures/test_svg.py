@@ -11,12 +11,15 @@ from gnome_tutor.pictures.scene import scene
 from gnome_tutor.pictures.svg import svg
 
 from .hollow.positions import LEFT, RIGHT, RINGS, position
+from .ville.positions import busy
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture(scope="module")
-def picture():
+@pytest.fixture(scope="module", params=["garden", "town"])
+def picture(request):
+    if request.param == "town":
+        return scene(busy(), highlight=["0:c1", "player:1"])
     rings = [(LEFT, True, False, "2T"), (RIGHT, False, True, "")]
     state = position(RINGS, rings=rings, gnomes="stump sign:2T off ring:1,-1/2 path:0,0/2 stump")
     return scene(state, highlight=["ring:0,-1/2", "0,1"])
@@ -93,6 +96,15 @@ def test_a_garden_of_a_lesson_is_well_under_25_kilobytes():
         gnomes="stump ring:2,-2/1 off ring:-1,-1/1 path:2,0/2",
     )
     assert len(svg(scene(state)).encode()) < 22_500
+
+
+def test_the_table_of_four_towns_is_under_50_kilobytes():
+    assert len(svg(scene(busy(4))).encode()) < 50_000
+
+
+def test_a_picture_has_the_style_of_its_own_game_only(picture):
+    layers = {layer for layer, _ in picture["layers"]}
+    assert set(re.findall(r"\.gnome-tutor g\.([\w-]+)", svg(picture))) <= layers
 
 
 def test_every_colour_that_is_used_has_a_value_in_the_picture(picture):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...games.ville.town import SIDE
-from ..items import Point
+from ..items import Point, tidy
 
 PITCH = 92.0
 """From the middle of a space to the middle of the next."""
@@ -43,7 +43,7 @@ def box(towns: int, *, named: bool) -> list[float]:
     down += NAME * named
     above = HEADING * named
     x, y = MIDDLE[0] - across / 2, MIDDLE[1] - TOWN[1] / 2 - NAME * named - above
-    return [x, y, across * min(towns, 2), down * -(-towns // 2) + above]
+    return [tidy(v) for v in (x, y, across * min(towns, 2), down * -(-towns // 2) + above)]
 
 
 def centre(space: int) -> Point:

@@ -124,8 +124,11 @@ def big_gnome(seat: int) -> str:
     return f"v-{COLOURS[seat]}"
 
 
+BESIDE = (None, None)
+"""What `read_place` gives for a place beside the towns: an event, a goal."""
+
 _SPACE = re.compile(r"(?:([0-3]):)?([a-e][1-5])")
-_BESIDE = re.compile(r"player:([0-3])|event:([1-3])|goal:([1-4])")
+_BEFORE = re.compile(r"player:([0-3])|event:([1-3])|goal:([1-4])")
 
 
 def read_place(place: str) -> tuple[int | None, int | None]:
@@ -135,7 +138,7 @@ def read_place(place: str) -> tuple[int | None, int | None]:
     """
     if found := _SPACE.fullmatch(place):
         return (int(found[1]) if found[1] else None), SPACE_OF[found[2]]
-    if found := _BESIDE.fullmatch(place):
+    if found := _BEFORE.fullmatch(place):
         return (int(found[1]) if found[1] else None), None
     raise BadCode(say("board.ville.no_place", place=place), text=place)
 

@@ -56,7 +56,8 @@ def scene(
     """
     players = state.board.setup.players
     names = names or seat_names(players)
-    lit = [phrases.read_place(place) for place in highlight]
+    read = [phrases.read_place(place) for place in highlight]
+    lit = [place for place in read if place != phrases.BESIDE]
     lists: Lists = {name: [] for _, name in LAYERS}
     drawn = range(players) if seat is None else [seat]
     for number, one in enumerate(drawn):
