@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 from urllib.parse import unquote
 
-from ..game import CHANCE
+from ..game import CHANCE, BadCode
 from ..position import Unplayable
 from ..sections import Part, SectionReader
 from .actions import Spot
 from .assemble import RingNote, seal
 from .components import SIGNS, Components, read_counts
 from .market import Market
-from .notation import ENDINGS, SALES, read_cell, read_end, read_look, read_spot
+from .notation import ENDINGS, FAR, SALES, read_cell, read_end, read_look, read_spot
 from .player import Player
 from .state import Board, Setup, State, Task
-from .tiles import FLOWERS, kind_of
+from .tiles import FLOWERS, cell_at, kind_of
 
 VERSION: Final = "GH1"
 _TOKENS: Final = {f"{colour}{n}": (colour, n) for colour in FLOWERS for n in range(1, 5)}
@@ -92,7 +92,7 @@ class Decoder(SectionReader):
     def _tiles(self) -> Iterator[tuple[int, str]]:
         last = None
         for row in self.section("tiles").parts("/"):
-            first, *looks = row.parts(",") or [row]
+            first, *looks = row.split(",")
             match = re.fullmatch(r"(0|-?[1-9][0-9]{0,2}):(0|-?[1-9][0-9]{0,2})", first)
             if match is None or not looks or not looks[0] or not looks[-1]:
                 raise self.expected(row, "row")
@@ -100,10 +100,18 @@ class Decoder(SectionReader):
             if last is not None and r <= last:
                 raise self.expected(row, "row_order")
             last = r
-            for q, look in enumerate(looks, left):
+            if max(abs(r), abs(left), abs(left + len(looks) - 1)) > FAR:
+                raise self.expected(row, "cell", far=FAR)
+            for column, look in enumerate(looks):
                 if look:
-                    cell = self.read(Part(f"{q},{r}", look.at), read_cell)
-                    yield cell, self.read(look, read_look)
+                    yield cell_at(left + column, r), self._look(row, column, look)
+
+    def _look(self, row: Part, column: int, look: str) -> str:
+        """A tile of a row; where it stands in the code is worked out only if it is none."""
+        try:
+            return read_look(look)
+        except BadCode:
+            return self.read(row.parts(",")[column + 1], read_look)
 
     def _ring(self, part: Part) -> RingNote:
         walk, *marks = part.parts(".") or [part]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ..short_text import ShortText
@@ -120,6 +121,7 @@ def read_spot(text: str) -> Spot:
     return _Reader(text).spot(0, text)
 
 
+@cache
 def read_look(text: str) -> str:
     """A tile as it lies, garden or wildflower tile. Raises BadCode."""
     return _Reader(text).look(0, text)
