@@ -26,6 +26,9 @@ LONGEST_LIST = 500
 DEEPEST = 20
 """How deep lists and maps may be nested; the deepest goal that we know needs half of it."""
 
+ENOUGH = 300
+"""Characters of the beginning and of the end of what is said about a fault."""
+
 Scalar = str | int | bool | None
 
 
@@ -36,6 +39,8 @@ class LessonError(ValueError):
     """
 
     def __init__(self, why: str, *, file: str, line: int, field: str = "") -> None:
+        if len(why) > 2 * ENOUGH:
+            why = f"{why[:ENOUGH]} … {why[-ENOUGH:]}"
         self.why = why
         self.file = file
         self.line = line
@@ -182,12 +187,17 @@ def read_source(text: str, file: str) -> Source:
 
 
 def _refuse_traps(text: str, file: str) -> None:
-    """Refuse aliases and deep nesting, before any of it is built."""
+    """Refuse aliases, deep nesting and tags of maps and lists, before any of it is built."""
     depth = 0
     for event in YAML(typ="safe", pure=True).parse(text):
-        depth += isinstance(event, CollectionStartEvent)
-        depth -= isinstance(event, CollectionEndEvent)
-        trap = "alias" if isinstance(event, AliasEvent) else "too-deep" if depth > DEEPEST else ""
+        trap, tag = "", None
+        if isinstance(event, AliasEvent):
+            trap = "alias"
+        elif isinstance(event, CollectionStartEvent):
+            depth, tag = depth + 1, event.tag
+            trap = "too-deep" if depth > DEEPEST else "unknown-tag" if tag else ""
+        elif isinstance(event, CollectionEndEvent):
+            depth -= 1
         if trap:
-            line = event.start_mark.line + 1
-            raise LessonError(say(f"lesson.bad.{trap}", most=DEEPEST), file=file, line=line)
+            why = say(f"lesson.bad.{trap}", most=DEEPEST, tag=tag)
+            raise LessonError(why, file=file, line=event.start_mark.line + 1)
