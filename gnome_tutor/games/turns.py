@@ -33,16 +33,16 @@ A = TypeVar("A")
 class EventLog(Generic[B]):
     """The events of one action. Where rules act in place with nobody looking there is none."""
 
-    __slots__ = ("_board", "_events", "_seal")
+    __slots__ = ("_events", "_seal", "board")
 
     def __init__(self, board: B, seal: Callable[[B], Position[B]]) -> None:
-        self._board = board
+        self.board = board
         self._seal = seal
         self._events: list[Event] = []
 
     def add(self, event: Event) -> None:
         """The board has just changed as the event says; keep both."""
-        self._events.append(replace(event, state=self._seal(self._board.copy())))
+        self._events.append(replace(event, state=self._seal(self.board.copy())))
 
     def sealed(self, state: Position[B]) -> tuple[Event, ...]:
         """All events; the last one's position is the new state itself."""

@@ -84,7 +84,7 @@ class GnomeTilePlaced(Event):
 
 @event
 class PlayerStumped(Event):
-    """The third gnome tile: after its movement the player builds no more (V-BUILD-5)."""
+    """That was the third gnome tile: after its movement the player builds no more (V-BUILD-5)."""
 
 
 # ---- upgrades

@@ -29,7 +29,7 @@ from ..events import (
 from ..state import Board, Task
 from ..town import AROUND, SPACES
 from .gnomes import deploy, fill_stew, from_camp, give_tool, open_spaces, remove_danger
-from .log import Log, of, on
+from .log import Log, tell
 from .preparing import turn_up
 
 RULE_OF: Final = {
@@ -134,16 +134,7 @@ def activate(board: Board, task: Task, action: Action, log: Log | None) -> None:
     rule, cause = RULE_OF[kind], "GnomeMoved"
     if isinstance(action, Skip):
         if log:
-            log.add(
-                NotActivated(
-                    rule="V-GNOME-4",
-                    player=seat,
-                    cause=cause,
-                    places=on(board, seat, space),
-                    building=kind,
-                    space=space,
-                )
-            )
+            tell(log, NotActivated, seat, "V-GNOME-4", cause, space, building=kind, space=space)
     elif isinstance(action, Buy):
         buy(board, seat, action.building, rule, cause, log)
     elif isinstance(action, Deploy):
@@ -169,11 +160,7 @@ def buy(
     player.bag[building] += 1
     board.supply[building] -= 1
     if log:
-        log.add(
-            BuildingBought(
-                rule=rule, player=seat, cause=cause, places=of(seat), building=building, cost=cost
-            )
-        )
+        tell(log, BuildingBought, seat, rule, cause, building=building, cost=cost)
 
 
 # ---- the academy: two cards come up, one is kept
@@ -184,30 +171,14 @@ def _study(board: Board, task: Task, log: Log | None) -> None:
     board.agenda.append(Task("ability", seat, number=gnome))
     board.agenda += [Task("ability_card", CHANCE, number=seat)] * CHOICES_OF_ACADEMY
     if log:
-        log.add(
-            StudyStarted(
-                rule="V-BLD-ACADEMY",
-                player=seat,
-                cause="GnomeMoved",
-                places=on(board, seat, *task.spaces),
-                gnome=gnome,
-            )
-        )
+        tell(log, StudyStarted, seat, "V-BLD-ACADEMY", "GnomeMoved", *task.spaces, gnome=gnome)
 
 
 def ability_card(board: Board, task: Task, action: Turn, log: Log | None) -> None:
     turn_up(board, task, action)
     board.offer = (*board.offer, action.card)
     if log:
-        log.add(
-            AbilityDrawn(
-                rule="V-BLD-ACADEMY",
-                player=task.number,
-                cause="StudyStarted",
-                places=of(task.number),
-                card=action.card,
-            )
-        )
+        tell(log, AbilityDrawn, task.number, "V-BLD-ACADEMY", "StudyStarted", card=action.card)
 
 
 def legal_ability(board: Board, task: Task) -> Iterator[Action]:
@@ -224,14 +195,14 @@ def keep(board: Board, task: Task, action: Keep, log: Log | None) -> None:
     trackers = board.players[seat].trackers
     trackers[gnome] = trackers[gnome]._replace(ability=action.card)
     if log:
-        log.add(
-            GnomeGraduated(
-                rule="V-BLD-ACADEMY",
-                player=seat,
-                cause="AbilityDrawn",
-                places=on(board, seat, board.towns[seat].gnomes[gnome]),
-                gnome=gnome,
-                card=action.card,
-                other=other,
-            )
+        tell(
+            log,
+            GnomeGraduated,
+            seat,
+            "V-BLD-ACADEMY",
+            "AbilityDrawn",
+            board.towns[seat].gnomes[gnome],
+            gnome=gnome,
+            card=action.card,
+            other=other,
         )

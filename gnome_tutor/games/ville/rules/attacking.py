@@ -23,7 +23,7 @@ from ..player import STUMPED
 from ..state import Board, Task
 from ..town import AHEAD, ARROWS, BOULDER, SEEN, SIDE, TROLL, TROLLS, seen_arrow
 from .gnomes import exhaust, is_safe, remove_danger, withstand
-from .log import Log, of, on
+from .log import Log, of, on, tell
 from .preparing import strike_all
 
 
@@ -112,15 +112,7 @@ def boulder(board: Board, task: Task, action: Land, log: Log | None) -> None:
         remove_danger(board, seat, space, "V-ENEMY-3", "AttackStarted", log)
     town.dangers[space] = BOULDER
     if log:
-        log.add(
-            BoulderLanded(
-                rule="V-ENEMY-2",
-                player=seat,
-                cause="AttackStarted",
-                places=on(board, seat, space),
-                space=space,
-            )
-        )
+        tell(log, BoulderLanded, seat, "V-ENEMY-2", "AttackStarted", space, space=space)
     _hit(board, seat, space, "V-ENEMY-3", "BoulderLanded", log)
 
 
@@ -136,30 +128,13 @@ def troll(board: Board, task: Task, action: Land, log: Log | None) -> None:
     else:
         town.dangers[space] = TROLL
         if log:
-            log.add(
-                TrollArrived(
-                    rule="V-ENEMY-2",
-                    player=seat,
-                    cause="AttackStarted",
-                    places=on(board, seat, space),
-                    space=space,
-                )
-            )
+            tell(log, TrollArrived, seat, "V-ENEMY-2", "AttackStarted", space, space=space)
         _hit(board, seat, space, "V-ENEMY-4", "TrollArrived", log)
 
 
 def _ignore(board: Board, seat: int, icon: str, space: int, rule: str, log: Log | None) -> None:
     if log:
-        log.add(
-            IconIgnored(
-                rule=rule,
-                player=seat,
-                cause="AttackStarted",
-                places=on(board, seat, space),
-                icon=icon,
-                space=space,
-            )
-        )
+        tell(log, IconIgnored, seat, rule, "AttackStarted", space, icon=icon, space=space)
 
 
 def _hit(board: Board, seat: int, space: int, rule: str, cause: str, log: Log | None) -> None:
@@ -174,16 +149,7 @@ def _hit(board: Board, seat: int, space: int, rule: str, cause: str, log: Log | 
         town.buildings[space] = ""
         board.players[seat].bag[building] += 1
         if log:
-            log.add(
-                BuildingDestroyed(
-                    rule=rule,
-                    player=seat,
-                    cause=cause,
-                    places=on(board, seat, space),
-                    building=building,
-                    space=space,
-                )
-            )
+            tell(log, BuildingDestroyed, seat, rule, cause, space, building=building, space=space)
     if gnome is not None:
         exhaust(board, seat, gnome, cause, log)
 
@@ -215,26 +181,9 @@ def march(board: Board, task: Task, log: Log | None) -> None:
     to = AHEAD[task.note][space]
     if to is None or dangers[to]:
         if log:
-            log.add(
-                TrollStayed(
-                    rule="V-ENEMY-7",
-                    player=seat,
-                    cause="AttackStarted",
-                    places=on(board, seat, space),
-                    space=space,
-                )
-            )
+            tell(log, TrollStayed, seat, "V-ENEMY-7", "AttackStarted", space, space=space)
         return
     dangers[space], dangers[to] = "", TROLL
     if log:
-        log.add(
-            TrollMoved(
-                rule="V-ENEMY-2",
-                player=seat,
-                cause="AttackStarted",
-                places=on(board, seat, to, space),
-                start=space,
-                to=to,
-            )
-        )
+        tell(log, TrollMoved, seat, "V-ENEMY-2", "AttackStarted", to, space, start=space, to=to)
     _hit(board, seat, to, "V-ENEMY-4", "TrollMoved", log)

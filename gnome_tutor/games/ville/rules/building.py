@@ -26,7 +26,7 @@ from ..events import (
 from ..player import BUILDING, DRAWING, OUT, PASSED, STUMPED
 from ..state import Board, Task
 from ..town import SPACES
-from .log import Log, of, on
+from .log import Log, of, tell
 from .upgrading import look_for_groups
 
 AGAIN = "again"
@@ -91,7 +91,7 @@ def build(board: Board, task: Task, action: Action, log: Log | None) -> None:
     if log:
         draws = PlayerReturned if back else PlayerDraws
         rule = "V-BUILD-6" if back else "V-VAR-TURN" if by_turns(board) else "V-BUILD-1"
-        log.add(draws(rule=rule, player=seat, places=of(seat)))
+        tell(log, draws, seat, rule, None)
 
 
 # ---- draw: chance
@@ -110,15 +110,7 @@ def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:
     player.drawn = action.tile
     player.stage = BUILDING
     if log:
-        log.add(
-            TileDrawn(
-                rule="V-BUILD-1",
-                player=seat,
-                cause="PlayerDraws",
-                places=of(seat),
-                tile=action.tile,
-            )
-        )
+        tell(log, TileDrawn, seat, "V-BUILD-1", "PlayerDraws", tile=action.tile)
 
 
 # ---- place
@@ -157,15 +149,8 @@ def _put(board: Board, seat: int, space: int, log: Log | None) -> None:
     drawn, player.drawn = player.drawn, ""
     town.buildings[space] = drawn
     if log:
-        log.add(
-            BuildingPlaced(
-                rule="V-BUILD-3",
-                player=seat,
-                cause="TileDrawn",
-                places=on(board, seat, space),
-                building=drawn,
-                space=space,
-            )
+        tell(
+            log, BuildingPlaced, seat, "V-BUILD-3", "TileDrawn", space, building=drawn, space=space
         )
     look_for_groups(board, seat, space, "placed")
 
@@ -178,26 +163,13 @@ def _put_gnome(board: Board, seat: int, log: Log | None) -> None:
     steps = stumps[player.stumps] + board.towns[seat].buildings.count(MONUMENT)
     steps += longer_by(board, seat)
     player.stumps += 1
-    board.agenda.append(Task("move", seat, number=steps))
-    if log:
-        log.add(
-            GnomeTilePlaced(
-                rule="V-BUILD-4",
-                player=seat,
-                cause="TileDrawn",
-                places=of(seat),
-                stump=player.stumps,
-                steps=steps,
-            )
-        )
     if player.stumps == len(stumps):
         player.stage = STUMPED
-        if log:
-            log.add(
-                PlayerStumped(
-                    rule="V-BUILD-5", player=seat, cause="GnomeTilePlaced", places=of(seat)
-                )
-            )
+    board.agenda.append(Task("move", seat, number=steps))
+    if log:
+        tell(log, GnomeTilePlaced, seat, "V-BUILD-4", "TileDrawn", stump=player.stumps, steps=steps)
+        if player.stage == STUMPED:
+            tell(log, PlayerStumped, seat, "V-BUILD-5", "GnomeTilePlaced")
 
 
 def _give_back(board: Board, seat: int, by_stew: bool, log: Log | None) -> None:
@@ -213,4 +185,4 @@ def _give_back(board: Board, seat: int, by_stew: bool, log: Log | None) -> None:
     if log:
         given = TileReturned if by_stew else PassForced
         rule = "V-BUILD-2" if by_stew else "V-BUILD-3"
-        log.add(given(rule=rule, player=seat, cause="TileDrawn", places=of(seat), tile=tile))
+        tell(log, given, seat, rule, "TileDrawn", tile=tile)

@@ -14,7 +14,7 @@ from ..town import SPACES
 from .activating import affordable
 from .activating import buy as buy_one
 from .gnomes import exhaust, remove_danger, replace_last
-from .log import Log, of, on
+from .log import Log, tell
 from .preparing import start_round, turn_up
 
 EVENT_ROUNDS = (3, 4, 5)
@@ -41,22 +41,22 @@ def sweep(board: Board, task: Task, log: Log | None) -> None:
     town = board.towns[seat]
     rule = "V-BOARD-RIVER"
     if log:
-        log.add(RiverSwept(rule=rule, player=seat, places=on(board, seat, *river), spaces=river))
+        tell(log, RiverSwept, seat, rule, None, *river, spaces=river)
     for space in river:
         building = town.buildings[space]
         if building:
             town.buildings[space] = ""
             board.supply[building] += 1
             if log:
-                log.add(
-                    BuildingDestroyed(
-                        rule=rule,
-                        player=seat,
-                        cause="RiverSwept",
-                        places=on(board, seat, space),
-                        building=building,
-                        space=space,
-                    )
+                tell(
+                    log,
+                    BuildingDestroyed,
+                    seat,
+                    rule,
+                    "RiverSwept",
+                    space,
+                    building=building,
+                    space=space,
                 )
         if town.dangers[space]:
             remove_danger(board, seat, space, rule, "RiverSwept", log)
@@ -125,12 +125,12 @@ def _return_tiles(board: Board, seat: int, log: Log | None) -> None:
         player.bag[tile] += 1
     player.stumps, player.stacks, player.filled = 0, (), False
     if log and tiles:
-        log.add(
-            TilesReturned(
-                rule="V-SCORE-4" if filled else "V-BUY-3",
-                player=seat,
-                places=of(seat),
-                tiles=tuple(sorted(tiles, key=TILES.index)),
-                filled=filled,
-            )
+        tell(
+            log,
+            TilesReturned,
+            seat,
+            "V-SCORE-4" if filled else "V-BUY-3",
+            None,
+            tiles=tuple(sorted(tiles, key=TILES.index)),
+            filled=filled,
         )

@@ -19,7 +19,7 @@ from ..events import (
 from ..player import Tracker
 from ..state import Board, Task
 from ..town import CAMP, SPACES, TROLL, Town
-from .log import Log, of, on
+from .log import Log, tell
 
 
 def gain_shrooms(
@@ -27,13 +27,13 @@ def gain_shrooms(
 ) -> None:
     board.players[seat].shrooms += number
     if log:
-        log.add(ShroomsGained(rule=rule, player=seat, cause=cause, places=of(seat), number=number))
+        tell(log, ShroomsGained, seat, rule, cause, number=number)
 
 
 def fill_stew(board: Board, seat: int, rule: str, cause: str | None, log: Log | None) -> None:
     board.players[seat].stew = True
     if log:
-        log.add(StewFilled(rule=rule, player=seat, cause=cause, places=of(seat)))
+        tell(log, StewFilled, seat, rule, cause)
 
 
 def give_tool(
@@ -46,16 +46,7 @@ def give_tool(
         trackers[gnome] = trackers[gnome]._replace(hammer=True)
     if log:
         space = board.towns[seat].gnomes[gnome]
-        log.add(
-            ToolTaken(
-                rule=rule,
-                player=seat,
-                cause=cause,
-                places=on(board, seat, space),
-                gnome=gnome,
-                tool=tool,
-            )
-        )
+        tell(log, ToolTaken, seat, rule, cause, space, gnome=gnome, tool=tool)
 
 
 def remove_danger(
@@ -66,11 +57,7 @@ def remove_danger(
     destroyed = TrollDestroyed if town.dangers[space] == TROLL else BoulderDestroyed
     town.dangers[space] = ""
     if log:
-        log.add(
-            destroyed(
-                rule=rule, player=seat, cause=cause, places=on(board, seat, space), space=space
-            )
-        )
+        tell(log, destroyed, seat, rule, cause, space, space=space)
 
 
 def has_tool(board: Board, seat: int, gnome: int, danger: str) -> bool:
@@ -96,16 +83,7 @@ def turn_over(board: Board, seat: int, gnome: int, cause: str | None, log: Log |
     trackers[gnome] = trackers[gnome]._replace(used=True)
     if log:
         space = board.towns[seat].gnomes[gnome]
-        log.add(
-            AbilityUsed(
-                rule="V-ABIL-1",
-                player=seat,
-                cause=cause,
-                places=on(board, seat, space),
-                gnome=gnome,
-                card=card,
-            )
-        )
+        tell(log, AbilityUsed, seat, "V-ABIL-1", cause, space, gnome=gnome, card=card)
 
 
 def withstand(board: Board, seat: int, gnome: int, rule: str, cause: str, log: Log | None) -> None:
@@ -129,16 +107,7 @@ def exhaust(board: Board, seat: int, gnome: int, cause: str, log: Log | None) ->
     trackers[gnome] = Tracker(tracker.hammer, tracker.sword) if keeps else Tracker()
     town.gnomes[gnome] = CAMP
     if log:
-        log.add(
-            GnomeExhausted(
-                rule="V-GNOME-6",
-                player=seat,
-                cause=cause,
-                places=on(board, seat, space),
-                gnome=gnome,
-                space=space,
-            )
-        )
+        tell(log, GnomeExhausted, seat, "V-GNOME-6", cause, space, gnome=gnome, space=space)
     replace_last(board, seat)
 
 
@@ -157,7 +126,7 @@ def from_camp(board: Board, seat: int) -> int | None:
     """The gnome that is deployed next: of those in camp one that has kept its tools, if any."""
     gnomes = [gnome for gnome, space in enumerate(board.towns[seat].gnomes) if space == CAMP]
     trackers = board.players[seat].trackers
-    return min(gnomes, key=lambda gnome: -sum(trackers[gnome][:2]), default=None)
+    return max(gnomes, key=lambda gnome: sum(trackers[gnome][:2]), default=None)
 
 
 def deploy(
@@ -168,16 +137,7 @@ def deploy(
     assert gnome is not None
     board.towns[seat].gnomes[gnome] = space
     if log:
-        log.add(
-            GnomeDeployed(
-                rule=rule,
-                player=seat,
-                cause=cause,
-                places=on(board, seat, space),
-                gnome=gnome,
-                space=space,
-            )
-        )
+        tell(log, GnomeDeployed, seat, rule, cause, space, gnome=gnome, space=space)
 
 
 # ---- deploy: no gnome was left

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ...game import Event
 from ...turns import EventLog
 from ..state import Board
 from ..town import SPACE_NAMES
@@ -19,3 +22,17 @@ def on(board: Board, seat: int, *spaces: int) -> tuple[str, ...]:
 def of(seat: int) -> tuple[str, ...]:
     """What lies before a player, as a place."""
     return (f"player:{seat}",)
+
+
+def tell(
+    log: Log,
+    kind: type[Event],
+    seat: int,
+    rule: str,
+    cause: str | None,
+    *spaces: int,
+    **fields: Any,
+) -> None:
+    """Log what happened to a player: on spaces of their town, or to what lies before them."""
+    places = on(log.board, seat, *spaces) or of(seat)
+    log.add(kind(rule=rule, player=seat, cause=cause, places=places, **fields))

@@ -17,7 +17,7 @@ from ..state import Board, Task
 from ..town import AROUND, CAMP, NEXT, SPACES
 from .activating import can_activate
 from .gnomes import fill_stew, gain_shrooms, has_tool, remove_danger, turn_over
-from .log import Log, of, on
+from .log import Log, tell
 from .upgrading import look_for_groups
 
 USABLE = ("sprint", "refill", "encore")
@@ -104,15 +104,7 @@ def move(board: Board, task: Task, action: Action, log: Log | None) -> None:
     else:
         board.agenda.pop()
         if log:
-            log.add(
-                StepsGivenUp(
-                    rule="V-GNOME-1",
-                    player=task.player,
-                    cause="GnomeTilePlaced",
-                    places=of(task.player),
-                    steps=task.number,
-                )
-            )
+            tell(log, StepsGivenUp, task.player, "V-GNOME-1", "GnomeTilePlaced", steps=task.number)
 
 
 def _step(board: Board, task: Task, action: Step, log: Log | None) -> None:
@@ -131,17 +123,18 @@ def _step(board: Board, task: Task, action: Step, log: Log | None) -> None:
     town.gnomes[gnome] = to
     look_for_groups(board, seat, start, "left")
     if log:
-        log.add(
-            GnomeMoved(
-                rule="V-ABIL-1" if learnt else "V-GNOME-2" if through else "V-GNOME-1",
-                player=seat,
-                cause="GnomeTilePlaced",
-                places=on(board, seat, to, start),
-                gnome=gnome,
-                start=start,
-                to=to,
-                through=through,
-            )
+        tell(
+            log,
+            GnomeMoved,
+            seat,
+            "V-ABIL-1" if learnt else "V-GNOME-2" if through else "V-GNOME-1",
+            "GnomeTilePlaced",
+            to,
+            start,
+            gnome=gnome,
+            start=start,
+            to=to,
+            through=through,
         )
     if not through:
         _enter(board, seat, gnome, to, log)
@@ -172,15 +165,7 @@ def _use(board: Board, task: Task, action: Use, log: Log | None) -> None:
     if ability.effect == "sprint":
         board.agenda[-1] = task._replace(number=task.number + ability.number)
         if log:
-            log.add(
-                StepsAdded(
-                    rule="V-GNOME-8",
-                    player=seat,
-                    cause="AbilityUsed",
-                    places=on(board, seat, space),
-                    steps=ability.number,
-                )
-            )
+            tell(log, StepsAdded, seat, "V-GNOME-8", "AbilityUsed", space, steps=ability.number)
     elif ability.effect == "refill":
         fill_stew(board, seat, "V-ABIL-1", "AbilityUsed", log)
     else:

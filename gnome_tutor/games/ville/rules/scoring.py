@@ -30,7 +30,7 @@ from .gnomes import (
     remove_danger,
     replace_last,
 )
-from .log import Log, of, on
+from .log import Log, tell
 from .preparing import turn_up
 
 
@@ -60,15 +60,14 @@ def _stacks(board: Board, seat: int, log: Log | None) -> None:
         points = board.setup.components.stack_points(len(stack))
         _add(board, seat, "stacks", points)
         if log:
-            log.add(
-                StackScored(
-                    rule="V-SCORE-1",
-                    player=seat,
-                    cause="UpgradeTriggered",
-                    places=of(seat),
-                    height=len(stack),
-                    points=points,
-                )
+            tell(
+                log,
+                StackScored,
+                seat,
+                "V-SCORE-1",
+                "UpgradeTriggered",
+                height=len(stack),
+                points=points,
             )
 
 
@@ -82,7 +81,7 @@ def _points(board: Board, seat: int, points: int, rule: str, card: str, log: Log
     """Points by a card that is no event and no goal."""
     _add(board, seat, "cards", points)
     if log:
-        log.add(PointsGained(rule=rule, player=seat, places=of(seat), card=card, points=points))
+        tell(log, PointsGained, seat, rule, None, card=card, points=points)
 
 
 # ---- events
@@ -140,17 +139,16 @@ def _pay(
 ) -> None:
     _add(board, seat, "events", points)
     if log:
-        log.add(
-            EventScored(
-                rule=rule,
-                player=seat,
-                cause="EventTurned",
-                places=of(seat),
-                card=card,
-                value=value,
-                rank=rank,
-                points=points,
-            )
+        tell(
+            log,
+            EventScored,
+            seat,
+            rule,
+            "EventTurned",
+            card=card,
+            value=value,
+            rank=rank,
+            points=points,
         )
 
 
@@ -163,11 +161,7 @@ def _filled(board: Board, seat: int, log: Log | None) -> None:
     points = board.setup.components.filled
     _add(board, seat, "filled", points)
     if log:
-        log.add(
-            TownFilled(
-                rule="V-SCORE-4", player=seat, places=on(board, seat, *SPACES), points=points
-            )
-        )
+        tell(log, TownFilled, seat, "V-SCORE-4", None, *SPACES, points=points)
 
 
 # ---- special delivery
@@ -215,15 +209,7 @@ def gift(board: Board, task: Task, log: Log | None) -> None:
     elif given.effect != "stew" and next(legal_delivery(board, task), None) is not None:
         board.agenda.append(task._replace(kind="delivery"))
     elif log:
-        log.add(
-            DeliveryMissed(
-                rule="V-SCORE-5",
-                player=seat,
-                cause="DeliveryTurned",
-                places=of(seat),
-                card=task.note,
-            )
-        )
+        tell(log, DeliveryMissed, seat, "V-SCORE-5", "DeliveryTurned", card=task.note)
 
 
 def legal_delivery(board: Board, task: Task) -> Iterator[Action]:
@@ -255,11 +241,7 @@ def delivery(board: Board, task: Task, action: Action, log: Log | None) -> None:
         board.supply[action.building] -= 1
         board.players[seat].bag[action.building] += 1
         if log:
-            log.add(
-                BuildingTaken(
-                    rule=rule, player=seat, cause=cause, places=of(seat), building=action.building
-                )
-            )
+            tell(log, BuildingTaken, seat, rule, cause, building=action.building)
     elif isinstance(action, Deploy):
         deploy(board, seat, action.space, rule, cause, log)
     elif isinstance(action, Destroy):

@@ -11,7 +11,7 @@ from ..actions import Action, Group, Upgrade
 from ..buildings import PATHS, upgrades
 from ..events import BuildingGained, NothingGained, UpgradeTriggered
 from ..state import Board, Task
-from .log import Log, on
+from .log import Log, tell
 
 CHAIN = "chain"
 
@@ -75,30 +75,23 @@ def _stack(
     else:
         player.stacks = (*player.stacks, tiles)
     if log:
-        log.add(
-            UpgradeTriggered(
-                rule="V-UP-4" if chain else "V-UP-1",
-                player=seat,
-                cause=_CAUSES[task.note],
-                places=on(board, seat, *spaces),
-                building=kind,
-                spaces=spaces,
-                trigger=trigger,
-                height=len(player.stacks[-1]),
-                chain=chain,
-            )
+        tell(
+            log,
+            UpgradeTriggered,
+            seat,
+            "V-UP-4" if chain else "V-UP-1",
+            _CAUSES[task.note],
+            *spaces,
+            building=kind,
+            spaces=spaces,
+            trigger=trigger,
+            height=len(player.stacks[-1]),
+            chain=chain,
         )
     if upgrades(kind, board.supply):
         board.agenda.append(Task("upgrade", seat, spaces, trigger, kind))
     elif log:
-        log.add(
-            NothingGained(
-                rule="V-UP-7",
-                player=seat,
-                cause="UpgradeTriggered",
-                places=on(board, seat, *spaces),
-            )
-        )
+        tell(log, NothingGained, seat, "V-UP-7", "UpgradeTriggered", *spaces)
 
 
 # ---- upgrade: what the group becomes, and where
@@ -118,14 +111,14 @@ def upgrade(board: Board, task: Task, action: Upgrade, log: Log | None) -> None:
     board.towns[seat].buildings[space] = building
     if log:
         nearest = [path[0] for path in PATHS[task.note]]
-        log.add(
-            BuildingGained(
-                rule="V-UP-2" if building in nearest else "V-UP-7",
-                player=seat,
-                cause="UpgradeTriggered",
-                places=on(board, seat, space),
-                building=building,
-                space=space,
-            )
+        tell(
+            log,
+            BuildingGained,
+            seat,
+            "V-UP-2" if building in nearest else "V-UP-7",
+            "UpgradeTriggered",
+            space,
+            building=building,
+            space=space,
         )
     look_for_groups(board, seat, space, CHAIN)
