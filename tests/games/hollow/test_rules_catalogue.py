@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from gnome_tutor.games import hollow
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import NOT_RULES
 from gnome_tutor.text import table
 
@@ -23,8 +23,8 @@ def test_every_rule_has_a_scenario():
 
 
 def test_every_reason_is_about_a_rule_of_the_catalogue():
-    others = {*NOT_RULES, "players", "decision"}
-    assert set(table("reason")) - others <= set(hollow.catalogue)
+    others = {*NOT_RULES, "players", "decision", "ville"}
+    assert set(table("reason")) - others <= {*hollow.catalogue, *ville.catalogue}
 
 
 def test_the_rules_name_no_id_that_is_not_in_the_catalogue():
