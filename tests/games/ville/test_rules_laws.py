@@ -389,7 +389,10 @@ NAMES = {
     "PointsGained": {"player.points"},
     "RiverSwept": set(),
     "EventTurned": {"events", "event_deck"},
-    "TilesReturned": {"bag", "player.stacks", "player.stumps", "player.filled", "buildings"},
+    "TilesReturned": {
+        *("bag", "buildings"),
+        *("player.stacks", "player.stumps", "player.filled", "player.stage"),
+    },
     "GoalTurned": {"goals", "goal_deck"},
     "GoalScored": {"player.points"},
     "GameEnded": set(),

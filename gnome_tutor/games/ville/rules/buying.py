@@ -9,6 +9,7 @@ from ..actions import Action, Buy, Done, Turn
 from ..buildings import GNOME, TILES
 from ..effects import in_town
 from ..events import BuildingDestroyed, EventTurned, RiverSwept, TilesReturned
+from ..player import BUILDING, STUMPED
 from ..state import Board, Task
 from ..town import SPACES
 from .activating import affordable
@@ -124,6 +125,8 @@ def _return_tiles(board: Board, seat: int, log: Log | None) -> None:
     for tile in tiles:
         player.bag[tile] += 1
     player.stumps, player.stacks, player.filled = 0, (), False
+    if player.stage == STUMPED:
+        player.stage = BUILDING
     if log and tiles:
         tell(
             log,
