@@ -7,8 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gnome_tutor.pictures.hollow.scene import LAYERS as GARDEN
 from gnome_tutor.pictures.scene import scene
 from gnome_tutor.pictures.svg import svg
+from gnome_tutor.pictures.ville.scene import LAYERS as TOWN
 
 from .hollow.positions import LEFT, RIGHT, RINGS, position
 from .ville.positions import busy
@@ -105,6 +107,11 @@ def test_the_table_of_four_towns_is_under_50_kilobytes():
 def test_a_picture_has_the_style_of_its_own_game_only(picture):
     layers = {layer for layer, _ in picture["layers"]}
     assert set(re.findall(r"\.gnome-tutor g\.([\w-]+)", svg(picture))) <= layers
+
+
+def test_the_layers_of_garden_and_town_have_names_of_their_own():
+    """The style sheet of both goes by them, and each picture takes what is its own."""
+    assert not {layer for layer, _ in GARDEN} & {layer for layer, _ in TOWN}
 
 
 def test_every_colour_that_is_used_has_a_value_in_the_picture(picture):

@@ -29,7 +29,7 @@ LAYERS = (
     ("buildings", "buildings"),
     ("hedges", "hedges"),
     ("dangers", "dangers"),
-    ("gnomes", "gnomes"),
+    ("standees", "gnomes"),
     ("coming", "coming"),
     ("ways", "ways"),
     ("hits", "hits"),
