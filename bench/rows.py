@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -162,7 +163,8 @@ class Import(Side):
     def seconds(self, number: int) -> float:  # noqa: ARG002 - each round is alike
         now = "time.process_time()"
         code = f"import time; start = {now}; import {self.name}; print({now} - start)"
-        return float(subprocess.check_output([sys.executable, "-c", code]))
+        compiled = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+        return float(subprocess.check_output([sys.executable, "-c", code], env=compiled))
 
 
 def imported(module: str) -> Import:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import sha256
-from importlib.resources import files
 from os import PathLike
-from pathlib import Path
 from typing import Any, ClassVar, Final, get_args
 
 from gnome_tutor.text import say
+from gnome_tutor.text.toml import read_toml
 
 from .game import Provenance, Source
 
@@ -69,8 +66,7 @@ def group_of(name: str) -> str:
 
 def shipped_facts(package: str) -> Facts:
     """The facts of a package's components.toml."""
-    text = files(package).joinpath("components.toml").read_text(encoding="utf-8")
-    return _facts(tomllib.loads(text))
+    return _facts(read_toml(package, "components.toml"))
 
 
 def owners_facts(
@@ -80,6 +76,9 @@ def owners_facts(
 
     Raises BadComponents, which names the field, its value and what is allowed.
     """
+    import tomllib
+    from pathlib import Path
+
     try:
         table = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -114,6 +113,8 @@ def _facts(
 
 
 def _digest(facts: Facts) -> str:
+    from hashlib import sha256
+
     counted = {name: fact for name, fact in facts.items() if name.rpartition(".")[2] not in WORDS}
     lines = sorted(f"{name}={fact.value}" for name, fact in counted.items())
     return sha256("\n".join(lines).encode()).hexdigest()[:8]

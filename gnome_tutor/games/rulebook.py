@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
-from types import MappingProxyType
+from functools import cached_property
 from typing import Literal
+
+from gnome_tutor.text.toml import read_toml
 
 Status = Literal["rulebook", "deduced", "ruling"]
 
@@ -29,8 +29,25 @@ class Rule:
     where: str
 
 
-def catalogue_of(package: str) -> Mapping[str, Rule]:
-    """The rules of a game's package, by id, in the order of its rules.toml."""
-    text = files(package).joinpath("rules.toml").read_text(encoding="utf-8")
-    rules = {name: Rule(id=name, **fields) for name, fields in tomllib.loads(text).items()}
-    return MappingProxyType(rules)
+class Catalogue(Mapping[str, Rule]):
+    """The rules of a game's package by id, in the order of its rules.toml.
+
+    The file is read when a rule is first asked for: playing needs none.
+    """
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    @cached_property
+    def _rules(self) -> dict[str, Rule]:
+        table = read_toml(self.package, "rules.toml")
+        return {name: Rule(id=name, **fields) for name, fields in table.items()}
+
+    def __getitem__(self, name: str) -> Rule:
+        return self._rules[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)

@@ -7,15 +7,15 @@ table with `one` and `other`, chosen by the value `count`.
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
+
+from .toml import read_toml
 
 
 @cache
 def _sentences(language: str) -> dict[str, Any]:
-    return tomllib.loads(files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+    return read_toml(__name__, f"{language}.toml")
 
 
 def _find(key: str) -> Any:

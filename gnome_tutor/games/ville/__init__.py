@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rulebook import catalogue_of
+from ..rulebook import Catalogue
 from .actions import Action
 from .code import decode, encode
 from .components import SHIPPED, Components, load
@@ -27,7 +27,7 @@ from .state import State
 
 name: Final = "ville"
 
-catalogue: Final = catalogue_of(__name__)
+catalogue: Final = Catalogue(__name__)
 """Every rule by its id."""
 
 __all__ = [
