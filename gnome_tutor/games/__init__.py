@@ -9,6 +9,7 @@ from typing import Any
 from gnome_tutor.text import say
 
 from .game import BadCode
+from .shown import check_text
 
 _GAMES = {"GH1": "hollow", "GV1": "ville"}
 """The module of each game by the word that its position codes begin with."""
@@ -16,7 +17,7 @@ _GAMES = {"GH1": "hollow", "GV1": "ville"}
 
 def decode(text: str) -> Any:
     """The position of a code, whichever game it is of. Raises BadCode."""
-    mark = text.partition(" ")[0]
+    mark = check_text(text).partition(" ")[0]
     if mark not in _GAMES:
         names = ", ".join(_GAMES)
         raise BadCode(say("problem.code.game", names=names), text=text, at=0)

@@ -11,6 +11,7 @@ from gnome_tutor.text import say
 
 from .game import BadCode
 from .printed import Printed
+from .shown import shown
 
 T = TypeVar("T")
 
@@ -29,7 +30,7 @@ class Field:
         """The error for this field; `allowed` is a key under problem.allowed."""
         words = say(f"problem.allowed.{allowed}", **values)
         return BadCode(
-            say("problem.field", field=self.path or "-", value=repr(self.value), allowed=words)
+            say("problem.field", field=self.path or "-", value=shown(self.value), allowed=words)
         )
 
     def part(self, name: str | int, value: Any) -> Field:
@@ -54,7 +55,7 @@ class Field:
             raise self.wrong("mapping")
         for name, value in self.value.items():
             if not isinstance(name, str):
-                raise self.part(repr(name), value).wrong("quoted_name", name=name)
+                raise self.part(shown(name), value).wrong("quoted_name", name=shown(name))
             yield name, self.part(name, value)
 
     def items(self) -> list[Field]:

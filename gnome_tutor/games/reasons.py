@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from gnome_tutor.text import say
 
 from .game import CHANCE, Reason
 from .position import Position
+from .shown import shown
+
+MOST: Final = 10**9
+"""No number in an action is larger, with or without a minus."""
 
 
 def because(
@@ -24,6 +28,13 @@ def because(
 @cache
 def _fields(action: type) -> dict[str, Any]:
     return get_type_hints(action)
+
+
+def _is_bounded(value: object) -> bool:
+    """Whether all numbers in a field of an action are of a size that can be told."""
+    if isinstance(value, tuple):
+        return all(map(_is_bounded, value))
+    return type(value) is not int or -MOST <= value <= MOST
 
 
 @dataclass(frozen=True)
@@ -75,11 +86,11 @@ class Explainer:
 
     def malformed(self, action: object) -> Reason | None:
         """Why it cannot be read as an action; None where it can, legal or not."""
-        if not isinstance(action, self.actions):
-            names = ", ".join(kind.__name__ for kind in self.actions)
-            return because("malformed", "action", given=repr(action), actions=names)
         kind: Any = type(action)
         fields: Any = action
+        if kind not in self.actions or len(fields) != len(_fields(kind)):
+            names = ", ".join(kind.__name__ for kind in self.actions)
+            return because("malformed", "action", given=shown(action), actions=names)
         for (name, hint), value in zip(_fields(kind).items(), fields, strict=True):
             if not self.holds(hint, value):
                 return because(
@@ -87,9 +98,11 @@ class Explainer:
                     "field",
                     action=kind.__name__,
                     field=name,
-                    given=repr(value),
+                    given=shown(value),
                     allowed=getattr(hint, "__name__", str(hint)),
                 )
+            if not _is_bounded(value):
+                return because("malformed", "large", action=kind.__name__, field=name, most=MOST)
         return self.form(action)
 
     def _not_this_decision(self, task: Any) -> Reason:

@@ -29,6 +29,7 @@ from gnome_tutor.text import say
 
 from . import decode, game_named
 from .game import CHANCE, BadCode, IllegalAction
+from .shown import check_text
 
 LONGEST: Final = 2_000_000
 DEEPEST: Final = 100
@@ -110,7 +111,7 @@ def read_record(text: str, decode: Callable[[str], Any] = decode) -> Record:
     BadCode, which names the line and says what is wrong there; an action that the rules refuse is
     wrong too.
     """
-    if len(text) > LONGEST:
+    if len(check_text(text)) > LONGEST:
         raise BadCode(say("problem.record.too_long", longest=LONGEST))
     return _Reader(text, decode).record()
 

@@ -12,6 +12,7 @@ from gnome_tutor.text import say
 from .game import BadCode
 from .position import Position, Unplayable
 from .printed import Printed
+from .shown import check_text
 
 LONGEST: Final = 20_000
 """No code is longer, so longer text is refused unread."""
@@ -91,7 +92,7 @@ class SectionReader:
     """The section of each part of a position that has another name in dicts."""
 
     def __init__(self, text: str, components: Printed) -> None:
-        self.text = text
+        self.text = check_text(text)
         self.components = components
         self.sections = dict(self._split())
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from gnome_tutor.text import say
 
 from .game import BadCode
+from .shown import check_text
 
 
 class ShortText:
@@ -16,7 +17,7 @@ class ShortText:
     """
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text = check_text(text)
 
     def wrong(self, at: int, allowed: str, **values: object) -> BadCode:
         """The error; `allowed` is a key under problem.allowed."""

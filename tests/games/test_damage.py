@@ -7,14 +7,16 @@ import random
 from collections.abc import Callable
 from functools import cache
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gnome_tutor import games
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import BadCode
+from gnome_tutor.games.record import read_record
 from tests.games.hollow.players import ring_seeking
 from tests.games.ville.players import eager
 
@@ -189,3 +191,81 @@ def test_a_dict_with_something_wrong_or_left_out_is_refused_or_read(
     assert case.game.from_dict(case.game.to_dict(state)) == state
     for action in case.game.legal_actions(state)[:3]:
         case.game.apply(state, action)
+
+
+class Loud:
+    """Whatever it is asked, it raises."""
+
+    def __repr__(self) -> str:
+        raise ArithmeticError
+
+    @property
+    def __class__(self) -> Any:  # type: ignore[override]
+        raise ArithmeticError
+
+
+class LoudText(str):
+    """A text that cannot be told from others."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        raise ArithmeticError
+
+
+def nested(depth: int) -> list[Any]:
+    found: list[Any] = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+HUGE = 10**5000
+"""A number that Python writes down for nobody."""
+
+NO_ACTIONS = [HUGE, [HUGE], nested(100_000), Loud(), [Loud()], Loud, {"a": Loud()}, b"x" * 10_000]
+
+
+@every_case
+def test_nothing_that_is_given_for_an_action_makes_explain_raise(case: Case) -> None:
+    for state in sample(case)[::5]:
+        for odd_one in NO_ACTIONS:
+            (reason,) = case.game.explain(state, odd_one)
+            assert reason.rule == "malformed"
+            assert len(reason.text) < 600
+
+
+@every_case
+def test_no_action_of_the_wrong_form_makes_explain_raise(case: Case) -> None:
+    for state in sample(case)[::5]:
+        for kind in get_args(case.game.Action):
+            fields = len(kind._fields)
+            odd_ones = [HUGE, -HUGE, Loud(), LoudText("off"), nested(100_000), (HUGE,) * 5]
+            for odd_one in odd_ones if fields else []:
+                (reason,) = case.game.explain(state, kind(*[odd_one] * fields))
+                assert reason.rule == "malformed", kind
+            for number in {0, 1, fields - 1, fields + 1} - {fields, -1}:
+                (reason,) = case.game.explain(state, tuple.__new__(kind, (0,) * number))
+                assert reason.rule == "malformed", kind
+
+
+@every_case
+def test_what_is_no_text_holds_no_position_and_no_action(case: Case) -> None:
+    state = sample(case)[0]
+    for odd_one in (None, 7, b"stay", ["stay"], {}, HUGE, Loud()):
+        with pytest.raises(BadCode, match="a text"):
+            case.game.read_action(state, odd_one)
+        with pytest.raises(BadCode, match="a text"):
+            case.game.decode(odd_one)
+        with pytest.raises(BadCode, match="a text"):
+            games.decode(odd_one)  # type: ignore[arg-type]
+        with pytest.raises(BadCode, match="a text"):
+            read_record(odd_one)  # type: ignore[arg-type]
+
+
+@every_case
+@pytest.mark.parametrize("odd_one", [HUGE, [HUGE], nested(100_000), {HUGE: 1}], ids=type)
+def test_a_field_is_refused_whatever_it_holds(case: Case, odd_one: Any) -> None:
+    for data in (odd_one, {"players": odd_one}):
+        with pytest.raises(BadCode):
+            case.game.from_dict(data)

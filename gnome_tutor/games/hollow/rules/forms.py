@@ -25,7 +25,7 @@ def holds(hint: Any, value: object) -> bool:
         return hint is not Spot or _is_spot(value)
     return (
         hint == Counts
-        and isinstance(value, tuple)
+        and type(value) is tuple
         and len(value) == len(get_args(Counts))
         and all(type(number) is int and number >= 0 for number in value)
     )
@@ -33,7 +33,8 @@ def holds(hint: Any, value: object) -> bool:
 
 def _is_spot(spot: Any) -> bool:
     return (
-        isinstance(spot.place, str)
+        len(spot) == len(Spot._fields)
+        and type(spot.place) is str
         and type(spot.at) is SPOTS.get(spot.place)
         and (SPOTS[spot.place] is int or spot.place == "sign" or spot.at == "")
     )

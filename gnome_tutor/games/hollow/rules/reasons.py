@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ...game import Reason
 from ...reasons import Explainer, because
+from ...shown import shown
 from .. import actions as act
 from ..state import Board, Task
 from . import refusals
@@ -70,7 +71,7 @@ def _is_legal(board: Board, task: Task, action: Any) -> bool:
 
 def _form(action: object) -> Reason | None:
     if isinstance(action, act.Place) and not is_look(action.look):
-        return because("malformed", "look", given=repr(action.look))
+        return because("malformed", "look", given=shown(action.look))
     return None
 
 

@@ -1,0 +1,26 @@
+"""How anything at all is shown in a sentence about what is wrong with it."""
+
+from __future__ import annotations
+
+import reprlib
+from typing import cast
+
+from gnome_tutor.text import say
+
+from .game import BadCode
+
+
+def shown(value: object) -> str:
+    """A value as Python writes it, shortened; the name of its type where that cannot be done."""
+    try:
+        return reprlib.repr(value)
+    except Exception:  # what is given may do anything when it is asked
+        return f"<{type(value).__name__}>"
+
+
+def check_text(given: object) -> str:
+    """The text that is given. Raises BadCode where it is none."""
+    if not issubclass(type(given), str):
+        allowed = say("problem.allowed.text")
+        raise BadCode(say("problem.given", given=shown(given), allowed=allowed))
+    return cast(str, given)
