@@ -1,23 +1,18 @@
 from __future__ import annotations
 
 import random
-import re
-from collections import Counter
 
 import pytest
 
 from gnome_tutor.explore.hollow import policies
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import Decision
-from gnome_tutor.games.hollow.actions import DECISIONS
 from gnome_tutor.games.hollow.market import Market
 from gnome_tutor.games.hollow.player import Player
 from gnome_tutor.games.hollow.tiles import FLOWERS
+from tests.explore.chosen import chosen, share
 from tests.games.hollow.gardens import along, cell
 from tests.games.hollow.positions import TRIANGLE_RINGS, TRIANGLES, legal, position, seat
-
-POLICIES = [policies.random_policy, policies.ring_seeking, policies.greedy]
-every_policy = pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: policy.__name__)
 
 NEARLY = {"1,-1": "23R"}
 """A path over the Stump that a sharp piece on 1,0 makes a ring."""
@@ -25,70 +20,25 @@ NEARLY = {"1,-1": "23R"}
 PLAIN = ["01"] * 8
 
 
-def chosen(policy, state, seeds=20):
-    """What a policy does there, in notation, over some seeds."""
-    return Counter(
-        hollow.write_action(state, policy(state, random.Random(seed))) for seed in range(seeds)
-    )
-
-
-# ---- all of them
-
-
-@every_policy
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_policy_plays_whole_games_by_the_rules(policy, players):
-    start = hollow.new_game(players, trade_board=True, advanced=players == 3, rng=players)
-    end = hollow.play(start, policy, 1)
-    assert hollow.result(end) is not None
-    assert hollow.play(start, policy, 1) == end
-
-
-@every_policy
-def test_a_policy_changes_nothing_and_only_asks_the_generator(policy, monkeypatch):
-    def refuse(*_):
-        raise AssertionError("not the generator that was given")
-
-    for name in ("random", "choice", "choices", "randrange", "getrandbits"):
-        monkeypatch.setattr(random, name, refuse)
-    rng = random.Random(2)
-    asked = set()
-
-    def watched(state, _):
-        before = hollow.encode(state)
-        action = policy(state, rng)
-        asked.add(hollow.current(state).kind)
-        assert hollow.encode(state) == before
-        return action
-
-    for seed in range(2):
-        hollow.play(hollow.new_game(4, trade_board=True, rng=seed), watched, seed)
-    assert {"place", "permission", "move"} <= asked <= set(DECISIONS)
-
-
 # ---- random
-
-
-def share(state, wanted, seeds=1000):
-    """How often the random policy does what matches."""
-    found = chosen(policies.random_policy, state, seeds)
-    return sum(number for text, number in found.items() if re.match(wanted, text)) / seeds
 
 
 def test_stored_tiles_are_kept_and_bonuses_declined_as_often_as_stated():
     keeps = position({}, drafted=2, seats={0: Player(stored=("01",))})
-    assert share(keeps, "done") == pytest.approx(policies.KEEP, abs=0.05)
+    assert share(policies.random_policy, keeps, "done") == pytest.approx(policies.KEEP, abs=0.05)
     market = Market(flowers=(1,) * 8, signs=())
     visit = position(phase="move", market=market)
     flower = hollow.apply(visit, hollow.read_action(visit, "move off>flowers")).state
-    assert share(flower, "skip") == pytest.approx(policies.DECLINE, abs=0.03)
+    assert share(policies.random_policy, flower, "skip") == pytest.approx(
+        policies.DECLINE, abs=0.03
+    )
 
 
 def test_permission_is_given_as_often_as_stated():
     state = position({}, board=PLAIN, gnomes={1: ["path:0,0/3"]})
     asked = hollow.apply(state, hollow.read_action(state, "05@0,1")).state
     assert hollow.current(asked) == Decision("permission", 1)
-    assert share(asked, "yes") == pytest.approx(policies.ALLOW, abs=0.05)
+    assert share(policies.random_policy, asked, "yes") == pytest.approx(policies.ALLOW, abs=0.05)
 
 
 def test_gnomes_go_to_each_sort_of_place_as_often_as_stated():
@@ -97,7 +47,9 @@ def test_gnomes_go_to_each_sort_of_place_as_often_as_stated():
     weights = policies.MOVES
     for sort, weight in weights.items():
         wanted = "stay" if sort == "stay" else f".*>{sort}"
-        assert share(state, wanted) == pytest.approx(weight / sum(weights.values()), abs=0.05)
+        assert share(policies.random_policy, state, wanted) == pytest.approx(
+            weight / sum(weights.values()), abs=0.05
+        )
 
 
 def test_the_random_policy_may_do_anything_legal_with_its_tiles():
