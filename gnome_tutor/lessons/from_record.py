@@ -16,11 +16,11 @@ from gnome_tutor.games.record import Entry, Record
 from gnome_tutor.pictures.phrases import seat_names
 from gnome_tutor.text import say
 
-from .goals import All, Check, EventTest, Test
+from .goals import Check, EventTest, Test
 from .run import rests
 from .steps import Lesson, Mistake, Show, Step, Tell, Try
 
-NOT_ASKED = ("rule", "cause", "places", "state")
+NOT_ASKED = ("rule", "cause")
 """Fields of an event that a goal leaves open: what counts is what happened, not why."""
 
 
@@ -110,17 +110,13 @@ class _Maker:
 
 
 def _happened(state: Any, action: Any) -> Test:
-    """The test that what this action does first has happened."""
+    """The test that what this action does first has happened: to whom, with what, and where."""
     event: Event = state.game.apply(state, action).events[0]
-    checks = tuple(
+    checks = [
         (one.name, Check("is", value))
         for one in fields(event)
-        if one.name not in NOT_ASKED
-        and isinstance(value := getattr(event, one.name), str | int | None)
-    )
-    tests = tuple(
-        EventTest(event.kind, (*checks, ("places", Check("has", place)))) for place in event.places
-    )
-    if len(tests) == 1:
-        return tests[0]
-    return All(tests) if tests else EventTest(event.kind, checks)
+        if one.name not in NOT_ASKED and isinstance(value := getattr(event, one.name), str)
+    ]
+    checks += [("player", Check("is", event.player))]
+    checks += [("places", Check("has", place)) for place in event.places[:1]]
+    return EventTest(event.kind, tuple(checks))

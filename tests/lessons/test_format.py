@@ -10,7 +10,7 @@ import pytest
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.format import load, read
 from gnome_tutor.lessons.source import LONGEST, LessonError
-from gnome_tutor.lessons.steps import Show, Tell, Try
+from gnome_tutor.lessons.steps import Explore, Predict, Quiz, Show, Tell, Try
 
 SHORT = dedent("""\
     format: 1
@@ -50,10 +50,17 @@ def test_a_short_lesson_and_what_is_left_out():
         lesson.title = "another"  # type: ignore[misc]
 
 
-def test_the_shipped_lesson_has_every_kind_of_step():
-    lesson = load(library.find("a-cascading-turn"))
-    assert {type(step) for step in lesson.steps} == {Tell, Show, Try}
-    assert lesson.steps[lesson.number("close")].start == "start"
+def test_the_shipped_lessons_have_every_kind_of_step():
+    lessons = [load(library.find(name)) for name in library.names()]
+    kinds = {type(step) for lesson in lessons for step in lesson.steps}
+    assert kinds == {Tell, Show, Try, Quiz, Predict, Explore}
+
+
+def test_the_faults_of_several_steps_come_together():
+    text = SHORT.replace("kind: tell", "kind: sing").replace("{event: TilePlaced}", "{event: Tile}")
+    error = refused(text)
+    assert error.field == "steps[1].kind"
+    assert [one.field for one in error.more] == ["steps[2].goal.event"]
 
 
 def test_a_position_may_be_a_code():
@@ -74,7 +81,7 @@ def test_a_position_may_be_a_code():
         ("title: A short one", "title: A\ntitle: B", 4, "title", "twice"),
         ("players: 2", "players: 9", 4, "position", "players"),
         ("players: 2", "players: 2\n  garden: {a: 01R}", 4, "position", "garden"),
-        ("kind: tell", "kind: sing", 7, "steps[1].kind", "allowed: tell, show, try"),
+        ("kind: tell", "kind: sing", 7, "steps[1].kind", "allowed: tell, show, try, quiz, predict"),
         ("rules: [H-RING-2]", "rules: [H-RING-99]", 10, "steps[1].rules[1]", "H-RING-99"),
         ("id: place", "id: start", 11, "steps[2].id", "taken"),
         ("id: place", "id: place\n    from: later", 12, "steps[2].from", "allowed: start, 1"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -12,7 +13,7 @@ from gnome_tutor.lessons.check import check
 from gnome_tutor.lessons.format import load
 from gnome_tutor.lessons.linter import lint
 from gnome_tutor.lessons.runner import Runner
-from gnome_tutor.lessons.steps import Lesson, Try
+from gnome_tutor.lessons.steps import Chooses, Explore, Lesson, Predict, Try
 from gnome_tutor.lessons.walk import ways_on
 
 MOST = 500
@@ -73,6 +74,41 @@ def test_every_legal_action_is_accepted_or_answered_with_a_way_on(name):
                     runner.act(earlier)
             assert runner.state == start
     assert played
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_choice_is_accepted_or_answered_with_a_way_on(name):
+    lesson = load(library.find(name))
+    for number, step in enumerate(lesson.steps):
+        if not isinstance(step, Chooses):
+            continue
+        options = range(1, len(step.options) + 1)
+        for size in options if step.many else [1]:
+            for choice in combinations(options, size):
+                runner = Runner(lesson)
+                runner.goto(number)
+                answer = runner.choose(*choice)
+                assert answer.text.strip(), (name, step.id, choice)
+                assert runner.record.done == (answer.tone == "good" or isinstance(step, Predict))
+                assert runner.can["next"] or runner.can["choose"]
+                assert runner.index == number
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_free_play_takes_every_legal_action_and_leads_back(name):
+    lesson = load(library.find(name))
+    for number, step in enumerate(lesson.steps):
+        if not isinstance(step, Explore):
+            continue
+        runner = Runner(lesson)
+        runner.goto(number)
+        start = runner.state
+        for action in hollow.legal_actions(start)[:MOST]:
+            assert runner.act(hollow.write_action(start, action)).tone == "good"
+            assert runner.can["undo"]
+            assert runner.can["next"] or number + 1 == len(lesson.steps)
+            runner.undo()
+            assert runner.state == start
 
 
 def test_legal_actions_that_miss_the_goal_name_what_is_unmet():

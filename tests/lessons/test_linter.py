@@ -6,6 +6,7 @@ from textwrap import dedent
 
 import pytest
 
+from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.format import read
 from gnome_tutor.lessons.linter import lint, lint_main
@@ -64,6 +65,83 @@ def test_each_fault_is_found(old, new, said):
     assert old in GOOD
     found = faults(GOOD.replace(old, new))
     assert any(said in text for text in found), found
+
+
+CHOICE = dedent("""\
+    format: 1
+    game: hollow
+    title: A choice
+    position: {players: 2}
+    steps:
+      - kind: quiz
+        words: Whose turn is it?
+        options:
+          - {words: Holly’s, right: true}
+          - {words: Peanut’s, say: Peanut is next.}
+        hints: [Who starts?]
+      - kind: predict
+        words: What happens?
+        rules: [H-PLACE-1]
+        actions: ["02R@1,-1"]
+        options:
+          - {words: A tile lies, when: {event: TilePlaced}}
+          - {words: A ring closes, when: {event: RingClosed}, say: "Not yet."}
+        hints: [Look.]
+""")
+
+
+def choice() -> str:
+    """The lesson with an action that is legal."""
+    state = read(CHOICE).position
+    legal = [hollow.write_action(state, action) for action in hollow.legal_actions(state)]
+    return CHOICE.replace("02R@1,-1", legal[0])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "field", "said"),
+    [
+        ("hints: [Who starts?]", "rules: []", 6, "steps[1].hints", "no hint"),
+        (", say: Peanut is next.}", "}", 10, "steps[1].options[2]", "is wrong and has no words"),
+        ("right: true", "right: false", 8, "steps[1].options", "no option is right"),
+        ("say: Peanut is next.", "right: true", 8, "steps[1].options", "every option is right"),
+        ("Peanut’s", "Holly’s", 10, "steps[1].options[2]", "same words"),
+        ("Holly’s,", "Holly’s, look_at: [x],", 9, "steps[1].options[1]", "cannot be read"),
+        ("event: TilePlaced", "event: GameEnded", 16, "steps[2].options", "no option is right"),
+        ("{event: TilePlaced}", "{field: bagg.x, is: 1}", 17, "steps[2].options[1]", "bagg.x"),
+        ("hints: [Look.]", "others: [yes]", 19, "steps[2].others[1]", "never taken"),
+        ("rules: [H-PLACE-1]", "rules: [H-END-1]", 14, "steps[2].rules[1]", "nothing here touches"),
+        ("actions: [", "actions: [stay, ", 15, "steps[2].actions", "refuses"),
+    ],
+)
+def test_each_fault_of_a_choice_is_found_with_its_line_and_field(old, new, line, field, said):
+    good = choice()
+    assert lint(read(good)) == ()
+    assert old in good
+    found = lint(read(good.replace(old, new), file="mine.yaml"))
+    assert [(f.line, f.field) for f in found if said in f.text] == [(line, field)], found
+    assert str(found[0]).startswith("mine.yaml, line ")
+
+
+def test_what_comes_after_a_step_that_cannot_be_done_is_named():
+    faults_found = lint(read(choice().replace("right: true", "right: false")))
+    assert [f.text for f in faults_found if f.field == "steps[2]"] == [
+        "no learner can get here: step 1 cannot be done"
+    ]
+
+
+def test_an_answer_that_nothing_gets_is_found():
+    never = "otherwise: That is not straight.\n    mistakes: [{when: {event: RingClosed}, say: x}]"
+    found = lint(read(GOOD.replace("otherwise: That is not straight.", never)))
+    assert [f.field for f in found] == ["steps[1].mistakes[1]"]
+
+
+def test_a_rule_that_refuses_something_here_is_touched():
+    text = GOOD.replace("    goal:", "    rules: [H-PLACE-4, H-END-1]\n    goal:")
+    assert [f.field for f in lint(read(text))] == ["steps[1].rules[2]"]
+
+
+def test_a_question_to_somebody_else_is_found():
+    assert any("not the learner’s" in text for text in faults("learner: 1\n" + GOOD))
 
 
 def test_the_command_prints_faults_with_their_lines(tmp_path, capsys):
