@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import traitlets
 from anywidget import AnyWidget
 
-from ..games import hollow
 from ..games.game import BadCode, Event, IllegalAction, Reason
-from ..games.hollow.state import State
 from ..pictures import art
 from ..pictures.scene import scene
 from ..pictures.svg import svg
 from ..pictures.text_board import text_board
 from ..pictures.words import event_words
 from ..text import say, table
-from .legal import legal
-from .panel import panel
-from .preview import preview
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
-GARDEN_ART: Final = re.compile(
-    "[msfwdpgl]-.+|sign-.+|tile[0-9]|i-(bag|crystal|flower|mushroom|ring|sign|tile|tile-small|stump)"
-    "|bark|wild|stump|sharp|gentle|straight|spoke|joint|glow|spot|heap|badge|number"
-)
-"""The symbols that a garden and what lies beside it can need: each view holds them all."""
-
 Message = Mapping[str, Any]
 Reply = dict[str, Any]
-
-UNTOLD = ("TileDrawn", "TurnStarted")
-"""Events that a status line passes over: a glance at the board tells them."""
 
 
 class Refused(Exception):
@@ -50,13 +36,14 @@ class Refused(Exception):
         super().__init__(text)
 
 
-class GardenBase(AnyWidget):
+class BoardBase(AnyWidget):
     """A board in the browser, with the position in the kernel.
 
     Traits carry all that a view needs to draw itself from nothing; each is replaced whole. Messages
     carry what the reader wants done, each with an id and the revision that it was meant for, and
     each gets one reply. `answer` is the whole of that logic. A subclass says what the verbs do, and
-    calls `show` whenever the position has changed.
+    calls `show` whenever the position has changed. What is said of a position stands in the folder
+    of its game, here beside this file.
     """
 
     scene = traitlets.Dict().tag(sync=True)
@@ -67,6 +54,9 @@ class GardenBase(AnyWidget):
     ui = traitlets.Dict().tag(sync=True)
     art = traitlets.Unicode().tag(sync=True)
 
+    symbols: Iterable[str] = ()
+    """The symbols that the board and what lies beside it can need: each view holds them all."""
+
     verbs: Mapping[str, Callable[[Message], Reply]]
     """What each verb of a message does, and what its reply says beside the usual."""
 
@@ -76,7 +66,7 @@ class GardenBase(AnyWidget):
         self._lock = threading.RLock()
         super().__init__(
             ui=table("ui"),
-            art=art.sheet(wanted=filter(GARDEN_ART.fullmatch, art.names())),
+            art=art.sheet(wanted=self.symbols),
             status={"tone": "", "text": "", "reasons": [], "rules": {}, "said": 0},
         )
         self.on_msg(self._receive)
@@ -84,14 +74,15 @@ class GardenBase(AnyWidget):
     # ---- the position on view
 
     @property
-    def state(self) -> State:
-        """The position on view."""
+    def state(self) -> Any:
+        """The position on view, of either game."""
         raise NotImplementedError
 
     @property
     def code(self) -> str:
         """The position code of the position on view."""
-        return self.state.code
+        code: str = self.state.code
+        return code
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -99,13 +90,17 @@ class GardenBase(AnyWidget):
         with self._lock, self.hold_sync():
             yield
 
-    def show(self, state: State, *, undo: bool = False, redo: bool = False) -> None:
+    def show(self, state: Any, *, undo: bool = False, redo: bool = False) -> None:
         """Put another position on view: a new revision, so older messages are refused."""
         with self.together():
-            self.scene = scene(state, names=self.names)
-            self.legal = legal(state, self.names)
-            self.panel = panel(state, self.names, undo=undo, redo=redo)
+            self.scene = self.draw(state)
+            self.legal = of_game(state, "legal").legal(state, self.names)
+            self.panel = of_game(state, "panel").panel(state, self.names, undo=undo, redo=redo)
             self.revision += 1
+
+    def draw(self, state: Any) -> dict[str, Any]:
+        """The picture of a position as the board shows it."""
+        return scene(state, names=self.names)
 
     def tell(self, tone: str, text: str, reasons: Iterable[Reason] = ()) -> None:
         """Put words under the board, to be read and heard: tone "good", "wait", "no" or ""."""
@@ -114,7 +109,7 @@ class GardenBase(AnyWidget):
             "tone": tone,
             "text": text,
             "reasons": [as_data(reason) for reason in told],
-            "rules": rules_cited(told),
+            "rules": rules_cited(self.state, told),
             "said": self.status["said"] + 1,
         }
 
@@ -161,18 +156,19 @@ class GardenBase(AnyWidget):
         if not isinstance(text, str):
             raise Refused("malformed", say("ui.error.field", name="action", given=repr(text)))
         try:
-            return hollow.read_action(self.state, text)
+            return self.state.game.read_action(self.state, text)
         except BadCode as error:
             raise Refused("malformed", str(error), [Reason("malformed", str(error))]) from None
 
     def _preview(self, message: Message) -> Reply:
+        preview = of_game(self.state, "preview").preview
         legal, text, reasons = preview(self.state, self.read(message), self.names)
         return {
             "preview": {
                 "legal": legal,
                 "text": text,
                 "reasons": [as_data(reason) for reason in reasons],
-                "rules": rules_cited(reasons),
+                "rules": rules_cited(self.state, reasons),
             }
         }
 
@@ -190,6 +186,11 @@ class GardenBase(AnyWidget):
         return data | {"text/plain": words, "image/svg+xml": still}, metadata
 
 
+def of_game(state: Any, part: str) -> Any:
+    """The module `part` in the folder of the game that a state is of, such as "legal"."""
+    return import_module(f"{__package__}.{state.game.name}.{part}")
+
+
 def as_data(reason: Reason) -> dict[str, Any]:
     """A reason as it is sent."""
     return {"rule": reason.rule, "text": reason.text, "places": list(reason.places)}
@@ -203,12 +204,12 @@ def _error(refusal: Refused) -> Reply:
     }
 
 
-def rules_cited(reasons: Iterable[Reason]) -> dict[str, dict[str, str]]:
-    """The rules that reasons cite, in words, by id; what is no rule has none."""
+def rules_cited(state: Any, reasons: Iterable[Reason]) -> dict[str, dict[str, str]]:
+    """The rules of a game that reasons cite, in words, by id; what is no rule has none."""
     cited = {reason.rule for reason in reasons}
     return {
         name: {"title": rule.title, "text": rule.text, "status": rule.status}
-        for name, rule in hollow.catalogue.items()
+        for name, rule in state.game.catalogue.items()
         if name in cited
     }
 
@@ -220,7 +221,8 @@ def illegal(error: IllegalAction) -> Refused:
 
 def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, list[Reason]]:
     """What happened as a line, and where there was more than one thing, each with its rule."""
-    tellable = [event for event in events if event.kind not in UNTOLD]
+    untold = of_game(events[0].state, "panel").UNTOLD if events else ()
+    tellable = [event for event in events if event.kind not in untold]
     words = [event_words(event, names) for event in tellable]
     if len(tellable) <= 1:
         return " ".join(word.sentence for word in words), [

@@ -24,7 +24,8 @@ from ..pictures.hollow.geometry import box, close_box
 from ..pictures.scene import scene
 from ..pictures.story import story
 from ..text import say
-from .base import STATIC, GardenBase, Message, Refused, Reply, as_data, rules_cited, told
+from .base import STATIC, BoardBase, Message, Refused, Reply, as_data, rules_cited, told
+from .hollow.symbols import SYMBOLS
 
 if TYPE_CHECKING:
     from .charts import ScoreChart
@@ -36,7 +37,7 @@ LOOKS = ("preview", "read")
 """Verbs that are no progress."""
 
 
-class Lesson(GardenBase):
+class Lesson(BoardBase):
     """A lesson of the library, by name, or a file of your own, or one made by `practice`.
 
     Raises LessonError where the file is no lesson, FileNotFoundError where there is none. Several
@@ -46,6 +47,7 @@ class Lesson(GardenBase):
 
     _esm = STATIC / "lesson.js"
     _css = STATIC / "lesson.css"
+    symbols = SYMBOLS
 
     lesson = traitlets.Dict().tag(sync=True)
     step = traitlets.Dict().tag(sync=True)
@@ -304,7 +306,7 @@ class Lesson(GardenBase):
             "resume": bool(self._kept),
             "note": self._note,
         }
-        self.status = self.status | {"rules": rules_cited(self._cited())}
+        self.status = self.status | {"rules": rules_cited(self.state, self._cited())}
 
     def _options(self) -> dict[str, Any] | None:
         """What there is to choose from, and what was chosen."""
@@ -336,7 +338,7 @@ class Lesson(GardenBase):
     def _story(self, run: Run) -> dict[str, Any]:
         cited = [Reason(event.rule, "") for event in run.events]
         told = story(run.before, run.events, self.names, self.runner.lesson.learner)
-        return told | {"rules": rules_cited(cited)}
+        return told | {"rules": rules_cited(self.state, cited)}
 
 
 def frames(run: Run, names: Sequence[str], *, close: bool = False) -> Frames:

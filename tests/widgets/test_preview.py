@@ -9,7 +9,7 @@ import pytest
 from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.actions import Place
 from gnome_tutor.pictures.phrases import seat_names
-from gnome_tutor.widgets.preview import preview
+from gnome_tutor.widgets.hollow.preview import preview
 
 NAMES = seat_names(3)
 

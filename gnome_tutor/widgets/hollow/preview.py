@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..games import hollow
-from ..games.game import Reason
-from ..games.hollow.actions import Action, Place
-from ..games.hollow.garden import Loop, Ring
-from ..games.hollow.rules.rings import MARKERS, open_rows
-from ..games.hollow.state import Board, State
-from ..games.hollow.tiles import is_wildflower
-from ..pictures.words import action_words
-from ..text import say
+from ...games import hollow
+from ...games.game import Reason
+from ...games.hollow.actions import Action, Place
+from ...games.hollow.garden import Loop, Ring
+from ...games.hollow.rules.rings import MARKERS, open_rows
+from ...games.hollow.state import Board, State
+from ...games.hollow.tiles import is_wildflower
+from ...pictures.words import action_words
+from ...text import say
 from .legal import holders
 
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..games import hollow
-from ..games.hollow.components import COLUMNS
-from ..games.hollow.player import Player
-from ..games.hollow.rules.moving import tokens_left
-from ..games.hollow.rules.rings import REWARDED
-from ..games.hollow.state import State
-from ..games.hollow.tiles import FLOWERS, MUSHROOMS
-from ..pictures.hollow.phrases import BONUS_SYMBOLS, bonus, columns, flower, mushroom, tile
-from ..pictures.hollow.scene import tile_picture
-from ..pictures.phrases import COLOURS, gnome_symbol, marker_symbol
-from ..text import say
+from ...games import hollow
+from ...games.hollow.components import COLUMNS
+from ...games.hollow.player import Player
+from ...games.hollow.rules.moving import tokens_left
+from ...games.hollow.rules.rings import REWARDED
+from ...games.hollow.state import State
+from ...games.hollow.tiles import FLOWERS, MUSHROOMS
+from ...pictures.hollow.phrases import BONUS_SYMBOLS, bonus, columns, flower, mushroom, tile
+from ...pictures.hollow.scene import tile_picture
+from ...pictures.phrases import COLOURS, gnome_symbol, marker_symbol
+from ...text import say
+
+UNTOLD = ("TileDrawn", "TurnStarted")
+"""Events that a status line passes over: a glance at the board tells them."""
 
 PHASES = ("place", "resolve", "move")
 PHASE_OF = {"tiles": "place", "waiting": "resolve", "rings": "resolve", "move": "move"}

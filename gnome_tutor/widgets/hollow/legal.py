@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..games import hollow
-from ..games.hollow import actions
-from ..games.hollow.components import COLUMNS
-from ..games.hollow.garden import Garden, Loop, Ring
-from ..games.hollow.rules.placing import requested
-from ..games.hollow.state import State
-from ..games.hollow.tiles import (
+from ...games import hollow
+from ...games.hollow import actions
+from ...games.hollow.components import COLUMNS
+from ...games.hollow.garden import Garden, Loop, Ring
+from ...games.hollow.rules.placing import requested
+from ...games.hollow.state import State
+from ...games.hollow.tiles import (
     MUSHROOMS,
     cell_name,
     end_cell,
@@ -22,16 +22,16 @@ from ..games.hollow.tiles import (
     kind_of,
     orientations,
 )
-from ..pictures.hollow.geometry import centre
-from ..pictures.hollow.phrases import spot as spot_words
-from ..pictures.hollow.phrases import spot_place
-from ..pictures.hollow.phrases import tile as tile_name
-from ..pictures.hollow.places import cell_words, covered, look_words, point_of, sentence
-from ..pictures.hollow.scene import tile_picture
-from ..pictures.items import tidy
-from ..pictures.phrases import gnome_symbol
-from ..pictures.words import action_symbol, action_words, decision_words
-from ..text import say
+from ...pictures.hollow.geometry import centre
+from ...pictures.hollow.phrases import spot as spot_words
+from ...pictures.hollow.phrases import spot_place
+from ...pictures.hollow.phrases import tile as tile_name
+from ...pictures.hollow.places import cell_words, covered, look_words, point_of, sentence
+from ...pictures.hollow.scene import tile_picture
+from ...pictures.items import tidy
+from ...pictures.phrases import gnome_symbol
+from ...pictures.words import action_symbol, action_words, decision_words
+from ...text import say
 
 STORED_KEYS = "90"
 

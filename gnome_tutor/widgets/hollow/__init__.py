@@ -1,0 +1,1 @@
+"""What the board of Gnome Hollow says to the browser: what is legal, what lies beside, what if."""

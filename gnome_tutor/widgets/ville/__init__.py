@@ -1,0 +1,1 @@
+"""What the town of Gnomeville says to the browser: what is legal, what lies beside, what if."""
