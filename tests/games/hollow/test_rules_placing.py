@@ -396,6 +396,21 @@ def test_h_wild_5_three_wildflowers_that_touch_are_a_ring():
     assert f"move off>ring:{end_name(ring.least)}" in legal(state)
 
 
+@pytest.mark.parametrize("holder", [None, 0, 1])
+def test_h_wild_5_their_ring_belongs_to_the_path_that_reaches_them(holder):
+    flowers = {"3,0": "*pink", "4,-1": "*blue", "4,0": "*red"}
+    gnomes = {} if holder is None else {holder: ["path:2,0/1"]}
+    tiles = {"2,0": "13", "2,1": "04"}
+    state = position(tiles | flowers, phase="rings", gnomes=gnomes)
+    [ring] = state.board.garden.rings.values()
+    assert ring.size == 3
+    gnome = state.board.garden.holder_of_ring(ring.least)
+    assert gnome == (None if holder is None else 2 * holder)
+    assert ring.waiting is (holder == 1)
+    assert seat(state).markers == (0 if holder == 1 else 1)
+    assert "path:2,0/1" in {end.partition(">")[2] for end in legal(state)}
+
+
 def test_h_wild_5_a_touch_is_no_path_to_claim():
     state = position({"3,0": "*pink", "4,-1": "*blue"}, phase="move")
     touch = next(path for path in state.board.garden.paths() if not path.claimable)
