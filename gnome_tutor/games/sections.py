@@ -34,13 +34,13 @@ class Code(Generic[B, S, C]):
     """The position code of a game: its version, how it is written, how it is read.
 
     `sections` gives the name and content of each section of a board in their order, and `shipped`
-    are the components that a code is taken to be made with.
+    the components that a code is taken to be made with.
     """
 
     version: str
     sections: Callable[[B], Iterable[tuple[str, str]]]
     reader: Callable[[str, C], Reader[S]]
-    shipped: C
+    shipped: Callable[[], C]
 
     def encode(self, state: Position[B]) -> str:
         """The position code of a state: printable ASCII, one line, equal for equal states."""
@@ -53,7 +53,7 @@ class Code(Generic[B, S, C]):
         `components` are those that the code was made with, where they are not the shipped ones.
         Raises BadCode, which says what is wrong, where, and what is allowed.
         """
-        return self.reader(text, components or self.shipped).state()
+        return self.reader(text, components or self.shipped()).state()
 
 
 def join(parts: Iterable[str]) -> str:

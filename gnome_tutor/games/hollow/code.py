@@ -32,7 +32,7 @@ from urllib.parse import quote
 
 from ..game import CHANCE
 from ..sections import Code, join
-from .components import SHIPPED, write_counts
+from .components import shipped, write_counts
 from .decoder import VERSION, Decoder
 from .notation import end_name, write_spot
 from .player import Player
@@ -102,6 +102,6 @@ def _task(task: Task) -> str:
     return ";".join((task.kind, player, ring, quote(task.note, safe="@,:/*>")))
 
 
-CODE: Final = Code(VERSION, _sections, Decoder, SHIPPED)
+CODE: Final = Code(VERSION, _sections, Decoder, shipped)
 encode: Final = CODE.encode
 decode: Final = CODE.decode

@@ -1,7 +1,7 @@
 """What is printed on the components: tiles, boards, tracks, market, signposts, treasures.
 
-The shipped numbers are `SHIPPED`, read from components.toml; `load` reads an owner's file over
-them. `source_of("market.R.3")` tells how sure we are of a number.
+The shipped numbers are `SHIPPED`, read from components.toml when first asked for; `load` reads an
+owner's file over them. `source_of("market.R.3")` tells how sure we are of a number.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from os import PathLike
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from gnome_tutor.text import say
 
@@ -109,7 +110,7 @@ def load(path: str | PathLike[str]) -> Components:
 
     Raises BadComponents, which names the field, its value and what is allowed.
     """
-    return _build(owners_facts(path, SHIPPED.facts))
+    return _build(owners_facts(path, shipped().facts))
 
 
 # ---- building: facts become components, each one checked
@@ -260,4 +261,18 @@ def write_counts(mushrooms: Counts) -> str:
     return "".join(f"{c}{n}" for c, n in zip(MUSHROOMS, mushrooms, strict=True) if n)
 
 
-SHIPPED: Final = _build(shipped_facts(__package__))
+@cache
+def shipped() -> Components:
+    """What is shipped, read from components.toml."""
+    return _build(shipped_facts(__package__))
+
+
+if TYPE_CHECKING:
+    SHIPPED: Components
+
+
+def __getattr__(name: str) -> Components:
+    """`SHIPPED`, once somebody asks for it: reading takes longer than loading the rules."""
+    if name == "SHIPPED":
+        return shipped()
+    raise AttributeError(name)

@@ -20,7 +20,7 @@ from ..game import CHANCE, BadCode
 from ..position import Unplayable
 from .actions import OFF, Spot
 from .assemble import RingNote, seal, unseen
-from .components import COLUMNS, SHIPPED, SIGNS, Components, read_counts
+from .components import COLUMNS, SIGNS, Components, read_counts, shipped
 from .market import Market
 from .notation import (
     ENDINGS,
@@ -109,12 +109,12 @@ def _task(task: Task) -> dict[str, Any]:
 # ---- reading
 
 
-def from_dict(data: Mapping[str, Any], *, components: Components = SHIPPED) -> State:
+def from_dict(data: Mapping[str, Any], *, components: Components | None = None) -> State:
     """The position of such a dict.
 
     Raises BadCode, which names the field, its value and what is allowed.
     """
-    return _Reader(data, components).state()
+    return _Reader(data, components or shipped()).state()
 
 
 class _Reader(PositionFields):

@@ -8,12 +8,12 @@ Every verb is that of the `Game` protocol in `games.game`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..rulebook import Catalogue
 from .actions import Action
 from .code import decode, encode
-from .components import SHIPPED, Components, load
+from .components import Components, load, shipped
 from .dicts import from_dict, to_dict
 from .notation import read_action, write_action
 from .odds import stumped_by, tile_odds
@@ -24,6 +24,9 @@ from .rules.setup import new_game
 from .rules.verbs import apply, chance_outcomes, current, legal_actions, play
 from .score import Result, result, scores
 from .state import State
+
+if TYPE_CHECKING:
+    SHIPPED: Components
 
 name: Final = "ville"
 
@@ -59,3 +62,10 @@ __all__ = [
     "to_dict",
     "write_action",
 ]
+
+
+def __getattr__(wanted: str) -> Any:
+    """`SHIPPED`, which is read from its file once somebody asks for it."""
+    if wanted == "SHIPPED":
+        return shipped()
+    raise AttributeError(wanted)

@@ -38,7 +38,7 @@ from urllib.parse import quote
 from ..game import CHANCE
 from ..sections import Code, join
 from .assemble import gone, under
-from .components import SHIPPED
+from .components import shipped
 from .decoder import LETTERS, NO_CARD, NOBODY, VERSION, Decoder
 from .player import STAGES, Player, Tracker
 from .state import Board, Task
@@ -110,6 +110,6 @@ def _task(task: Task) -> str:
     return ";".join((task.kind, player, spaces, str(task.number), quote(task.note, safe="")))
 
 
-CODE: Final = Code(VERSION, _sections, Decoder, SHIPPED)
+CODE: Final = Code(VERSION, _sections, Decoder, shipped)
 encode: Final = CODE.encode
 decode: Final = CODE.decode

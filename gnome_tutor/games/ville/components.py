@@ -1,8 +1,8 @@
 """What is printed on the components: tiles, stumps, points, the decks, the town boards.
 
-The shipped numbers are `SHIPPED`, read from components.toml; `load` reads an owner's file over
-them. `source_of("goals.rock-garden.win")` tells how sure we are of a number. What a card can say
-is in `cards.py`.
+The shipped numbers are `SHIPPED`, read from components.toml when first asked for; `load` reads an
+owner's file over them. `source_of("goals.rock-garden.win")` tells how sure we are of a number. What
+a card can say is in `cards.py`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from os import PathLike
-from typing import ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from gnome_tutor.text import say
 
@@ -105,7 +105,7 @@ def load(path: str | PathLike[str]) -> Components:
 
     Raises BadComponents, which names the field, its value and what is allowed.
     """
-    return _build(owners_facts(path, SHIPPED.facts, _group))
+    return _build(owners_facts(path, shipped().facts, _group))
 
 
 def _group(name: str) -> str:
@@ -249,4 +249,19 @@ _BACKS: Final[dict[str, Callable[[str, Fields], Layout]]] = {
 }
 """The asymmetric backs of the town boards, and how what is printed on them is read."""
 
-SHIPPED: Final = _build(shipped_facts(__package__))
+
+@cache
+def shipped() -> Components:
+    """What is shipped, read from components.toml."""
+    return _build(shipped_facts(__package__))
+
+
+if TYPE_CHECKING:
+    SHIPPED: Components
+
+
+def __getattr__(name: str) -> Components:
+    """`SHIPPED`, once somebody asks for it: reading takes longer than loading the rules."""
+    if name == "SHIPPED":
+        return shipped()
+    raise AttributeError(name)

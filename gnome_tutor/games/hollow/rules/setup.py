@@ -7,7 +7,7 @@ from typing import Final
 
 from gnome_tutor.text import say
 
-from ..components import SHIPPED, Components
+from ..components import Components, shipped
 from ..garden import Garden
 from ..market import Market
 from ..player import Player
@@ -26,7 +26,7 @@ def new_game(
     *,
     trade_board: bool = False,
     advanced: bool = False,
-    components: Components = SHIPPED,
+    components: Components | None = None,
     rng: int | random.Random = 0,
 ) -> State:
     """A fresh game, its set-up drawn with `rng`: a seed or a generator.
@@ -37,6 +37,7 @@ def new_game(
     if players not in PLAYERS:
         raise ValueError(say("reason.players", players=players))
     draw = rng if isinstance(rng, random.Random) else random.Random(rng)
+    components = components or shipped()
     bag = [kind for kind in sorted(components.tiles) for _ in range(components.tiles[kind])]
     draw.shuffle(bag)
     removed = draw.sample(FLOWERS, 2) if players == 2 else []

@@ -9,7 +9,7 @@ from typing import Final
 from gnome_tutor.text import say
 
 from ...game import CHANCE
-from ..components import SHIPPED, Components
+from ..components import Components, shipped
 from ..player import Player
 from ..state import NEIGHBOURS, ROUNDS, Board, Setup, State, Task
 from ..supply import Deck
@@ -28,7 +28,7 @@ def new_game(
     turn_by_turn: Collection[int] = (),
     masterbuilt: bool = False,
     second_in_ties: bool = False,
-    components: Components = SHIPPED,
+    components: Components | None = None,
     rng: int | random.Random = 0,
 ) -> State:
     """A fresh game, its set-up drawn with `rng`: a seed or a generator.
@@ -54,6 +54,7 @@ def new_game(
     reading = tuple(views or [0] * players)
     if len(reading) != players or not set(reading) <= set(range(VIEWS)):
         raise ValueError(say("reason.ville.views", views=reading, players=players))
+    components = components or shipped()
     board = Board.__new__(Board)
     board.setup = Setup(
         players,
