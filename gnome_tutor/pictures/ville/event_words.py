@@ -53,18 +53,6 @@ _PHASES = (
 )
 """Which rules act in one phase only."""
 
-_LED_BY = {
-    "RoundStarted": "prepare",
-    "GnomeTilePlaced": "build",
-    "GnomeMoved": "build",
-    "AbilityUsed": "build",
-    "BoulderLanded": "attack",
-    "TrollArrived": "attack",
-    "TrollMoved": "attack",
-    "RiverSwept": "buy",
-}
-"""In which phase events are whose cause is one of these."""
-
 
 def _own_phase(event: Event) -> str:
     """The phase by the event itself; "" where it may be one of several."""
@@ -72,8 +60,6 @@ def _own_phase(event: Event) -> str:
         return "buy"
     if isinstance(event, happened.PointsGained):
         return "score"
-    if event.cause in _LED_BY:
-        return _LED_BY[event.cause]
     return next((phase for phase, rules in _PHASES if re.match(rules, event.rule)), "")
 
 

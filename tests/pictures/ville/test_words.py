@@ -151,6 +151,21 @@ def test_phases_follow_one_another_in_every_round_and_do_not_depend_on_where_a_s
         place = order.index(phase)
 
 
+def test_an_event_of_several_phases_goes_with_the_one_before():
+    """A gnome may be exhausted by a boulder, or by the river: `phases` tells which."""
+    swept = position(
+        ". . house* . . / . . . . . / . . . . . / . . . . .",
+        boards=("riverville",),
+        card="test",
+        components=enemy(boulders="c1", trolls="a1", arrows="E"),
+    )
+    board = swept.board.copy()
+    board.towns[0].gnomes[1] = 17
+    _, happened = run(ville.State(board), "pass")
+    told = zip(happened, phases(happened), strict=True)
+    assert [phase for event, phase in told if event.kind == "GnomeExhausted"] == ["attack", "buy"]
+
+
 @pytest.mark.parametrize(("seed", "seats"), [(0, 1), (1, 2), (2, 4)])
 def test_whole_games_never_lack_a_word(seed, seats):
     names = seat_names(seats)
