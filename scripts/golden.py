@@ -9,28 +9,19 @@ positions.txt: positions with the number of ways to go on and their legal action
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from gnome_tutor.explore.hollow import policies as of_hollow
 from gnome_tutor.explore.ville import policies as of_ville
 from gnome_tutor.games import game_named, hollow, ville
-from gnome_tutor.games.game import CHANCE, Policy
+from gnome_tutor.games.game import Policy
 from gnome_tutor.games.record import Entry, Record, write_record
 
+from .whole_games import Table, steps
+
 GAMES: Final = Path(__file__).parent.parent / "tests/games"
-
-
-class Table(NamedTuple):
-    """A game, how it is set up, how all at the table play, and the seed of it all."""
-
-    game: ModuleType
-    options: dict[str, Any]
-    policy: Policy
-    seed: int
 
 
 def _hollow(players: int, policy: Policy, seed: int, *variants: str) -> Table:
@@ -77,17 +68,17 @@ POSITIONS: Final[dict[str, dict[str, tuple[str, str, int]]]] = {
     "ville": {
         "the first draw": ("solo", "draw", 0),
         "a building in mid-game": ("solo", "place", 20),
-        "an upgrade": ("solo", "upgrade", 2),
+        "an upgrade": ("solo", "upgrade", 3),
         "an upgrade where it was triggered": ("solo-masterbuilt", "upgrade", 0),
         "steps": ("two-viewed", "move", 9),
         "a market": ("two-viewed", "market", 0),
-        "one of two abilities": ("four", "ability", 0),
+        "one of two abilities": ("two-by-turns", "ability", 0),
         "draw or pass, all at once": ("two-by-turns", "build", 9),
         "boulders in an order": ("four", "boulder", 0),
         "purchases late in the game": ("four", "buy", 12),
     },
 }
-"""Each position: its game, the kind of decision, and how many of these come before it."""
+"""Each position: its game, the kind of decision, and how many of these come before it at most."""
 
 
 def folder(name: str) -> Path:
@@ -97,15 +88,8 @@ def folder(name: str) -> Path:
 
 def played(table: Table) -> Record:
     """A whole game at a table."""
-    rng, game = random.Random(table.seed), table.game
-    start = state = game.new_game(**table.options, rng=rng)
-    line = []
-    while game.current(state).player is not None:
-        chance = game.current(state).player == CHANCE
-        action = rng.choice(game.legal_actions(state)) if chance else table.policy(state, rng)
-        line.append(Entry(action))
-        state = game.apply(state, action).state
-    return Record(start, tuple(line))
+    game = list(steps(table))
+    return Record(game[0][0], tuple(Entry(action) for _, action, _ in game))
 
 
 def log(record: Record) -> str:
@@ -145,8 +129,8 @@ def picked(name: str, records: dict[str, Record]) -> Iterator[tuple[str, Any]]:
     """The golden positions of a game with their titles."""
     game = game_named(name)
     for title, (record, kind, number) in POSITIONS[name].items():
-        states = (s for s in records[record].states() if game.current(s).kind == kind)
-        yield title, list(states)[number]
+        states = [s for s in records[record].states() if game.current(s).kind == kind]
+        yield title, states[min(number, len(states) - 1)]
 
 
 def main() -> None:
