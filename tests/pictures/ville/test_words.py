@@ -166,6 +166,19 @@ def test_an_event_of_several_phases_goes_with_the_one_before():
     assert [phase for event, phase in told if event.kind == "GnomeExhausted"] == ["attack", "buy"]
 
 
+def test_the_last_event_of_an_attack_belongs_to_it_though_the_scoring_has_begun():
+    table = position(
+        *(". * . . . / . . . . . / . . * . .",) * 2,
+        players=2,
+        card="test",
+        components=enemy(boulders="e5", trolls="a1", arrows="E"),
+    )
+    after, happened = run(table, "pass", "pass")
+    assert ville.current(after).kind == "delivery_card"
+    assert happened[-1].kind == "GnomeExhausted"
+    assert phases(happened)[-1] == "attack"
+
+
 @pytest.mark.parametrize(("seed", "seats"), [(0, 1), (1, 2), (2, 4)])
 def test_whole_games_never_lack_a_word(seed, seats):
     names = seat_names(seats)
