@@ -11,11 +11,12 @@ from ..game import Reason
 from ..position import Unplayable
 from .buildings import BUILDINGS, GNOME
 from .components import Components
-from .player import Player
-from .state import ROUNDS, Board, State
+from .player import STUMPED, Player
+from .rules.buying import EVENT_ROUNDS
+from .state import ROUNDS, Board, State, Task
 from .supply import Deck
 from .tasks import check_agenda
-from .town import GNOMES, Town
+from .town import GNOMES, GROUP, Town
 
 
 def decks(players: int, components: Components) -> dict[str, Mapping[str, object]]:
@@ -75,16 +76,41 @@ def seal(board: Board, gone: Iterable[str], under: Sequence[str]) -> State:
     Raises Unplayable.
     """
     for seat, player in enumerate(board.players):
-        if player.gnome_tiles != GNOMES:
-            number = {"player": seat, "number": player.gnome_tiles}
-            raise _wrong("players", "V-SETUP-2", "gnome_tiles", (f"player:{seat}",), **number)
+        _check_tiles(board, seat, player)
     board.supply = _supply(board)
     _deal(board, tuple(gone), under)
+    _check_events(board)
     state = State(board)
     fault = check_agenda(state)
     if fault:
         raise Unplayable("agenda", fault)
     return state
+
+
+def _check_tiles(board: Board, seat: int, player: Player) -> None:
+    """What is drawn can be placed, and what is stacked and stumped is so for a reason."""
+
+    def wrong(rule: str, key: str, **values: object) -> Unplayable:
+        return _wrong("players", rule, key, (f"player:{seat}",), player=seat, **values)
+
+    if player.gnome_tiles != GNOMES:
+        raise wrong("V-SETUP-2", "gnome_tiles", number=player.gnome_tiles)
+    if (player.stage == STUMPED) is not (player.stumps == GNOMES):
+        raise wrong("V-BUILD-5", "stumped", stumps=player.stumps)
+    if player.drawn and Task("place", seat) not in board.agenda:
+        raise wrong("V-BUILD-3", "drawn", tile=player.drawn)
+    for stack in player.stacks:
+        if len(stack) < GROUP:
+            raise wrong("V-UP-1", "stack", height=len(stack))
+
+
+def _check_events(board: Board) -> None:
+    """No event is turned up before its round (V-BUY-2)."""
+    turned = any(task.kind == "tidy" for task in board.agenda)
+    right = max(0, board.round - EVENT_ROUNDS[0] + 1 + turned)
+    if len(board.events) > right:
+        number = {"number": len(board.events), "round": board.round, "right": right}
+        raise _wrong("decks", "V-BUY-2", "events", board.events, **number)
 
 
 def _supply(board: Board) -> dict[str, int]:

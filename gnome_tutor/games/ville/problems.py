@@ -14,20 +14,18 @@ from gnome_tutor.text import say
 from ..game import Reason
 from .buildings import TIERS
 from .player import DRAWING, STUMPED
+from .rules.buying import EVENT_ROUNDS
 from .rules.gnomes import open_spaces
 from .rules.log import of, on
 from .state import ROUNDS, Board, State
-from .town import BOULDER, CAMP, GNOMES, GROUP, SPACES, SYMMETRIC, TROLLS
-
-FIRST_EVENT = 3
-"""The round in which the first event lies open (V-SETUP-4)."""
+from .town import BOULDER, CAMP, SPACES, SYMMETRIC, TROLLS
 
 
 def problems(state: State) -> tuple[Reason, ...]:
     """Every rule that the position breaks, with the places; () when it can stand."""
     board = state.board
     checks = (_boards, _round, _events, _surprise, _offer)
-    of_seats = (_trolls, _gnomes, _last_gnome, _groups, _tiers, _trackers, _stage, _drawn, _stacks)
+    of_seats = (_trolls, _gnomes, _last_gnome, _groups, _tiers, _trackers, _drawing)
     found = [reason for check in checks for reason in check(board)]
     for seat in range(board.setup.players):
         found += [reason for check in (*of_seats, _filled) for reason in check(board, seat)]
@@ -66,8 +64,8 @@ def _round(board: Board) -> Iterator[Reason]:
 
 
 def _events(board: Board) -> Iterator[Reason]:
-    right = max(0, board.round - FIRST_EVENT + 1)
-    if len(board.events) - right not in ((0, 1) if _phase(board) == "tidy" else (0,)):
+    right = max(0, board.round - EVENT_ROUNDS[0] + 1)
+    if len(board.events) < right:
         number = {"number": len(board.events), "round": board.round, "right": right}
         yield _reason("V-BUY-2", "events", **number)
 
@@ -137,24 +135,10 @@ def _trackers(board: Board, seat: int) -> Iterator[Reason]:
             yield _reason("V-GNOME-6", "camp", *of(seat), **number)
 
 
-def _stage(board: Board, seat: int) -> Iterator[Reason]:
+def _drawing(board: Board, seat: int) -> Iterator[Reason]:
     player = board.players[seat]
-    if (player.stage == STUMPED) is not (player.stumps == GNOMES):
-        yield _reason("V-BUILD-5", "stumped", *of(seat), player=seat, stumps=player.stumps)
     if player.stage == DRAWING and board.round not in board.setup.turn_by_turn:
         yield _reason("V-VAR-TURN", "drawing", *of(seat), player=seat, round=board.round)
-
-
-def _drawn(board: Board, seat: int) -> Iterator[Reason]:
-    tile = board.players[seat].drawn
-    if tile and not _pending(board, seat, "place"):
-        yield _reason("V-BUILD-3", "drawn", *of(seat), player=seat, tile=tile)
-
-
-def _stacks(board: Board, seat: int) -> Iterator[Reason]:
-    for stack in board.players[seat].stacks:
-        if len(stack) < GROUP:
-            yield _reason("V-UP-1", "stack", *of(seat), player=seat, height=len(stack))
 
 
 def _filled(board: Board, seat: int) -> Iterator[Reason]:

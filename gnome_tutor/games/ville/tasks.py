@@ -9,14 +9,19 @@ from typing import Final, NamedTuple
 from ..game import CHANCE, Reason
 from .buildings import BUILDINGS, MONUMENT
 from .cards import CHOICES as GIFTS_TO_CHOOSE
-from .player import Player
+from .player import BUILDING, DRAWING, PASSED, Player
 from .rules.activating import LEGAL as ACTIVATIONS
+from .rules.buying import EVENT_ROUNDS
 from .rules.turn import TURNS
 from .state import ROUNDS, Board, State, Task
 from .town import CAMP, GNOMES, GROUP, TROLL, Town
 
 PHASES: Final = ("prepare", "building", "attack", "score", "refresh", "advance", "tidy", "end")
 """The tasks at the bottom of an agenda: the phases of a round."""
+
+
+DRAWERS: Final = (BUILDING, DRAWING)
+"""The stages in which a player can hold a tile, or is about to."""
 
 
 class Form(NamedTuple):
@@ -147,7 +152,8 @@ def _last(at: At) -> str:
 
 
 def _event_card(at: At) -> str:
-    return "" if len(at.board.events) < GNOMES else "ville.no_card"
+    """The first event comes up at the end of the round before it is scored, then one a round."""
+    return "" if len(at.board.events) <= at.board.round + 1 - EVENT_ROUNDS[0] else "ville.no_card"
 
 
 def _delivery_card(at: At) -> str:
@@ -167,10 +173,17 @@ def _draw(at: At) -> str:
     again = _above(at, "draw", at.task.number)
     if _seat(at) or again or at.board.players[at.task.number].drawn:
         return "ville.number"
-    return "" if any(at.board.players[at.task.number].bag.values()) else "ville.number"
+    player = at.board.players[at.task.number]
+    return "" if player.stage in DRAWERS and any(player.bag.values()) else "ville.number"
+
+
+def _build(at: At) -> str:
+    return "" if at.player.stage in (BUILDING, PASSED) else "player"
 
 
 def _place(at: At) -> str:
+    if at.player.stage not in DRAWERS:
+        return "player"
     coming = _above(at, "draw", at.task.player)
     twice = any(other == at.task for other in at.board.agenda[at.depth + 1 :])
     drawn = bool(at.player.drawn)
@@ -245,6 +258,7 @@ _IN_PLACE: Final[dict[str, Callable[[At], str]]] = {
     "delivery_card": _delivery_card,
     "goal_card": _goal_card,
     "draw": _draw,
+    "build": _build,
     "place": _place,
     "groups": _groups,
     "upgrade": _upgrade,

@@ -107,9 +107,9 @@ def event_card(board: Board, task: Task, action: Turn, log: Log | None) -> None:
 
 def tidy(board: Board, task: Task, log: Log | None) -> None:
     """What was stacked, the gnome tiles, and a filled town go back into the bags (V-BUY-3)."""
-    board.agenda[-1] = Task("prepare", CHANCE)
     for seat in range(board.setup.players):
         _return_tiles(board, seat, log)
+    board.agenda[-1] = Task("prepare", CHANCE)
     start_round(board, board.round + 1, log)
 
 
