@@ -79,18 +79,18 @@ class Player:
     filled: bool = False
 
     def copy(self) -> Player:
-        return Player(
-            self.bag.copy(),
-            self.shrooms,
-            self.points,
-            self.drawn,
-            self.stew,
-            self.stumps,
-            self.stage,
-            self.trackers[:],
-            self.stacks,
-            self.filled,
-        )
+        new = Player.__new__(Player)
+        new.bag = self.bag.copy()
+        new.shrooms = self.shrooms
+        new.points = self.points
+        new.drawn = self.drawn
+        new.stew = self.stew
+        new.stumps = self.stumps
+        new.stage = self.stage
+        new.trackers = self.trackers[:]
+        new.stacks = self.stacks
+        new.filled = self.filled
+        return new
 
     @property
     def gnome_tiles(self) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from .buildings import MONUMENT
+from .buildings import MONUMENT, TIERS
 
 SIDE: Final = 5
 SPACES: Final = range(SIDE * SIDE)
@@ -174,9 +174,17 @@ class Town:
         """The numbers of the gnomes that stand in the town."""
         return [gnome for gnome in range(GNOMES) if self.gnomes[gnome] != CAMP]
 
-    def fits(self, space: int, tier: int) -> bool:
-        """Whether a building of a tier may be placed on a space."""
-        return self.is_empty(space) and tier >= self.layout.tiers.get(space, 1)
+    def empty_spaces(self, tier: int = TIERS[MONUMENT]) -> list[int]:
+        """The empty spaces, of which those that take a building of this tier."""
+        dangers, gnomes, tiers = self.dangers, self.gnomes, self.layout.tiers
+        return [
+            space
+            for space, building in enumerate(self.buildings)
+            if not building
+            and not dangers[space]
+            and space not in gnomes
+            and tier >= tiers.get(space, 1)
+        ]
 
     def group(self, space: int) -> tuple[int, ...]:
         """The spaces that upgrade together with this one, in reading order; () if none do.

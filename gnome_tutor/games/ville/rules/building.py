@@ -25,7 +25,6 @@ from ..events import (
 )
 from ..player import BUILDING, DRAWING, OUT, PASSED, STUMPED
 from ..state import Board, Task
-from ..town import SPACES
 from .log import Log, of, tell
 from .upgrading import look_for_groups
 
@@ -122,12 +121,9 @@ def legal_place(board: Board, task: Task) -> Iterator[Action]:
     if player.drawn == GNOME:
         yield PutGnome()
     else:
-        tier = TIERS[player.drawn]
-        fits = False
-        for space in SPACES:
-            if town.fits(space, tier):
-                fits = True
-                yield Put(space)
+        spaces = town.empty_spaces(TIERS[player.drawn])
+        fits = bool(spaces)
+        yield from map(Put, spaces)
     if player.stew:
         yield Return()
     if not fits:

@@ -14,7 +14,7 @@ from ..cards import EMPTY
 from ..effects import ability_of
 from ..events import GnomeMoved, StepsAdded, StepsGivenUp
 from ..state import Board, Task
-from ..town import AROUND, CAMP, NEXT, SPACES
+from ..town import AROUND, CAMP, NEXT
 from .activating import can_activate
 from .gnomes import fill_stew, gain_shrooms, has_tool, remove_danger, turn_over
 from .log import Log, tell
@@ -76,7 +76,7 @@ def _own_ways(board: Board, seat: int, gnome: int, at: int) -> tuple[int, ...]:
         return tuple(to for to in AROUND[at] if to not in NEXT[at])
     if ability_of(board, seat, gnome, "tunnel"):
         town = board.towns[seat]
-        return tuple(to for to in SPACES if town.is_empty(to) and to not in town.layout.joined[at])
+        return tuple(to for to in town.empty_spaces() if to not in town.layout.joined[at])
     return ()
 
 

@@ -155,7 +155,7 @@ def _pay(
 def _filled(board: Board, seat: int, log: Log | None) -> None:
     """No empty space: trolls, boulders and gnomes fill one as tiles do (V-SCORE-4)."""
     town, player = board.towns[seat], board.players[seat]
-    if any(town.is_empty(space) for space in SPACES):
+    if town.empty_spaces():
         return
     player.filled = True
     points = board.setup.components.filled

@@ -47,7 +47,7 @@ STEPS: Final[dict[str, Callable[[Board, Task, Log | None], None]]] = {
 
 CHOICES: Final[dict[str, Choice]] = {
     "troll_card": Choice(preparing.legal_card, preparing.troll_card),
-    "build": Choice(building.legal_build, building.build),
+    "build": Choice(building.legal_build, building.build, always=True),
     "draw": Choice(building.legal_draw, building.draw),
     "place": Choice(building.legal_place, building.place),
     "group": Choice(upgrading.legal_group, upgrading.group),
