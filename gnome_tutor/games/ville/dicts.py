@@ -16,7 +16,7 @@ A lesson's position may leave out whatever is as in a game just set up:
     cards: {troll: landslide}
 
 Left out, a bag is the starting bag without what has come out of it, gnomes are in camp but for the
-first, on c3, and all other cards are in their decks.
+first, on c3, all other cards are in their decks, and what is drawn is placed next.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from ..position import Unplayable
 from .assemble import gone, seal, under
 from .buildings import BUILDINGS, GNOME, TILES, empty_bag
 from .cards import TOOLS
-from .components import SHIPPED, Components
+from .components import Components, shipped
 from .notation import read_space
-from .player import BUILDING, STAGES, Player, Points, Tracker
+from .player import BUILDING, STAGES, STUMPED, Player, Points, Tracker
 from .rules.turn import settle
 from .state import NEIGHBOURS, ROUNDS, Board, Setup, State, Task
 from .tasks import PHASES
@@ -130,12 +130,12 @@ def _task(task: Task) -> dict[str, Any]:
 # ---- reading
 
 
-def from_dict(data: Mapping[str, Any], *, components: Components = SHIPPED) -> State:
+def from_dict(data: Mapping[str, Any], *, components: Components | None = None) -> State:
     """The position of such a dict.
 
     Raises BadCode, which names the field, its value and what is allowed.
     """
-    return _Reader(data, components).state()
+    return _Reader(data, components or shipped()).state()
 
 
 class _Reader(PositionFields):
@@ -196,6 +196,8 @@ class _Reader(PositionFields):
         start = "building" if board.card else "prepare"
         phase = table["phase"].choice((*PHASES, "over")) if "phase" in table else start
         board.agenda = [] if phase == "over" else [Task(phase, CHANCE)]
+        drawn = [seat for seat, player in enumerate(board.players) if player.drawn]
+        board.agenda += [Task("place", seat) for seat in reversed(drawn)]
         if "agenda" in self.fields:
             board.agenda = [_read_task(item, last) for item in self.fields["agenda"].items()]
             at_hand = board.agenda[0].kind if board.agenda else "over"
@@ -257,6 +259,7 @@ class _Seat:
 
     def player(self) -> Player:
         stumps = self.number("stumps", 0, GNOMES)
+        start = STUMPED if stumps == GNOMES else BUILDING
         drawn = self.choice("drawn", TILES)
         points = self.table["points"].table(Points._fields) if "points" in self.table else {}
         return Player(
@@ -266,7 +269,7 @@ class _Seat:
             drawn=drawn,
             stew=self.flag("stew", default=True),
             stumps=stumps,
-            stage=self.choice("stage", STAGES) or BUILDING,
+            stage=self.choice("stage", STAGES) if "stage" in self.table else start,
             trackers=[tracker for _, tracker in self.gnomes],
             stacks=self.stacks(),
             filled=self.flag("filled", default=False),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from gnome_tutor.games import ville
+from gnome_tutor.games.game import Decision
 from gnome_tutor.games.ville.player import Tracker
 from gnome_tutor.games.ville.town import CAMP, SPACE_OF
 from tests.games.refused import refused_dict
@@ -80,6 +81,20 @@ def test_a_round_with_its_card_goes_on_with_build() -> None:
     assert ville.current(ville.from_dict({"players": 1})).kind == "troll_card"
     state = ville.from_dict({"players": 1, "cards": {"troll": "landslide"}})
     assert ville.current(state).kind == "build"
+
+
+def test_what_is_drawn_is_placed_next() -> None:
+    drawn = {"players": [{"drawn": "house"}, {"drawn": "gnome", "stumps": 2}]}
+    state = ville.from_dict(drawn | {"cards": {"troll": "landslide"}})
+    assert ville.current(state) == Decision("place", 0)
+    state = ville.apply(state, ville.read_action(state, "put a1")).state
+    assert ville.current(state) == Decision("place", 1)
+
+
+def test_with_three_gnome_tiles_a_player_is_stumped() -> None:
+    state = ville.from_dict({"players": [{"stumps": 3}]})
+    assert state.board.players[0].stage == "stumped"
+    assert state.board.players[0].bag["gnome"] == 0
 
 
 def test_boulders_lie_in_boulderville_from_the_start() -> None:
@@ -187,6 +202,16 @@ def test_every_field_comes_back() -> None:
         ({"players": [{"stage": "tired"}]}, "players.0.stage", "stumped"),
         ({"players": [{"stew": 1}]}, "players.0.stew is 1", "true or false"),
         ({"players": [{"stacks": [["gnome"]]}]}, "players.0.stacks.0.0", "market"),
+        ({"players": [{"stacks": [["market"] * 2]}]}, "players", "it takes 3"),
+        ({"players": [{"stumps": 2, "stage": "stumped"}]}, "players", "with 3"),
+        ({"players": [{"stumps": 3, "stage": ""}]}, "players", "with 3"),
+        ({"players": [{"drawn": "house"}], "agenda": []}, "players", "drawn tile"),
+        ({"players": 2, "cards": {"events": ["skyline"]}}, "cards", "0 at most"),
+        (
+            {"players": 2, "turn": {"round": 4}, "cards": {"events": ["skyline"] * 2}},
+            "cards",
+            "only one card",
+        ),
         ({"players": 1, "turn": {"round": 6}}, "turn.round is 6", "1 to 5"),
         ({"players": 1, "turn": {"player": 1}}, "turn.player is 1", "-1 to 0"),
         ({"players": 1, "turn": {"phase": "bild"}}, "turn.phase is 'bild'", "building"),
