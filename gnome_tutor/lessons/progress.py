@@ -20,7 +20,7 @@ from gnome_tutor.text import say
 from .goals import met
 from .run import Run, act, begin
 from .runner import Record, Runner
-from .steps import Asks, Chooses, Predict, Show, Step, Try
+from .steps import Asks, Chooses, Predict, Step, Try
 
 if TYPE_CHECKING:
     import sqlite3
@@ -162,7 +162,7 @@ def _record(runner: Runner, step: Step, data: dict[str, Any]) -> Record:
     hints = len(step.hints) if isinstance(step, Asks) else 0
     record = Record(
         run=old.run,
-        done=bool(data["done"]) or not isinstance(step, Asks | Show),
+        done=bool(data["done"]),
         solved=bool(data["solved"]),
         hints=min(max(int(data["hints"]), 0), hints),
         tries=max(int(data["tries"]), 0),

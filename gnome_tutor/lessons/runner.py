@@ -76,7 +76,7 @@ class Runner:
     records: dict[int, Record] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._enter(self.index)
+        self.goto(self.index)
 
     @property
     def step(self) -> Step:
@@ -254,6 +254,8 @@ class Runner:
             raise NotNow(say("lesson.not-now.no-step", steps=len(self.lesson.steps)))
         self._enter(index)
         self.index = index
+        if not self.reading and self._asks_nothing:
+            self.record.done = True
 
     def read(self, on: bool) -> None:
         """Only read from now on; or play again, at the step that was left."""
@@ -325,6 +327,13 @@ class Runner:
         return self.record.event
 
     @property
+    def _asks_nothing(self) -> bool:
+        """Whether to be here is all that the step wants."""
+        step = self.step
+        shows = isinstance(step, Show) and self.record.run.events
+        return not isinstance(step, Asks) and not shows
+
+    @property
     def _hints(self) -> tuple[str, ...]:
         return self.step.hints if isinstance(self.step, Asks) else ()
 
@@ -351,9 +360,9 @@ class Runner:
         if isinstance(step, Show):
             run = self._shown(step, index, start)
             if record is None or record.run != run:
-                self.records[index] = Record(run, done=not run.events)
+                self.records[index] = Record(run)
         elif record is None or record.run.before != start:
-            self.records[index] = Record(begin(start), done=not isinstance(step, Asks))
+            self.records[index] = Record(begin(start))
 
     def _start(self, index: int) -> Any:
         step = self.lesson.steps[index]

@@ -100,6 +100,7 @@ class Lesson(BoardBase):
     def act(self, text: str) -> Feedback:
         """Answer the question with an action in short notation; NotNow where nothing is asked."""
         with self.together():
+            self._note = ""
             stepping = self.runner.on_view is not None
             answer = self.runner.act(text)
             # What is refused changes nothing, so a view keeps the tile in its hand.

@@ -278,6 +278,155 @@ def test_in_a_notebook_it_is_the_same_text_and_picture_each_time(lesson):
     assert " at 0x" not in repr(lesson)
 
 
+# ---- choices, free play, reading
+
+RING = "whose-ring"
+MINE, NOBODY, QUIZ, PLAY = 1, 2, 6, 7
+
+
+@pytest.fixture
+def ring() -> Front:
+    return Front(Lesson(RING))
+
+
+def test_a_prediction_is_made_by_message_and_then_seen(ring):
+    ring.ask("goto", step=MINE)
+    lesson = ring.lesson
+    assert (lesson.step["options"]["many"], lesson.step["options"]["picked"]) == (False, [])
+    assert [run[0] for item in lesson.step["options"]["items"] for run in item["words"]]
+    assert lesson.stepper is None
+    assert ring.ask("choose", options=[1])["ok"]
+    assert lesson.step["options"]["picked"] == [1]
+    assert (lesson.step["feedback"]["tone"], lesson.event) == ("good", -1)
+    assert lesson.stepper["events"]
+    assert lesson.step["can"]["next"]
+    assert "H-RING-5" in lesson.status["rules"]
+
+
+def test_a_choice_of_many_says_what_is_missing(ring):
+    ring.ask("goto", step=NOBODY)
+    assert ring.ask("choose", options=[3])["ok"]
+    assert ring.lesson.step["feedback"]["tone"] == "wait"
+    assert ring.lesson.step["done"]
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({}, "malformed"),
+        ({"options": 1}, "malformed"),
+        ({"options": ["1"]}, "malformed"),
+        ({"options": [True]}, "malformed"),
+        ({"options": []}, "illegal"),
+        ({"options": [9]}, "illegal"),
+        ({"options": [1, 2]}, "illegal"),
+    ],
+)
+def test_a_choice_that_is_none_changes_nothing(ring, more, code):
+    ring.ask("goto", step=MINE)
+    before = ring.lesson.get_state()
+    assert ring.ask("choose", **more)["error"]["code"] == code
+    assert ring.lesson.get_state() == before
+
+
+def test_free_play_tells_what_happened_is_taken_back_and_leads_on(ring):
+    ring.ask("goto", step=PLAY)
+    lesson = ring.lesson
+    start = lesson.code
+    assert ring.ask("act", action="45P@1,0")["ok"]
+    assert lesson.status["text"]
+    assert lesson.status["reasons"][0]["rule"].startswith("H-")
+    assert (lesson.stepper, lesson.step["can"]["undo"]) == (None, True)
+    assert ring.ask("act", action="45P@1,0")["error"]["code"] == "illegal"
+    ring.ask("undo")
+    assert (lesson.code, lesson.step["can"]["undo"]) == (start, False)
+    ring.ask("act", action="45P@1,0")
+    ring.ask("next")
+    assert lesson.code == start
+
+
+def test_reading_goes_anywhere_and_comes_back(ring):
+    ring.ask("goto", step=QUIZ)
+    ring.ask("choose", options=[1])
+    before = ring.lesson.step
+    assert ring.ask("read", on="yes")["error"]["code"] == "malformed"
+    ring.ask("read", on=True)
+    assert ring.lesson.step["reading"]
+    ring.ask("next")
+    assert ring.ask("act", action="45P@1,0")["error"]["code"] == "illegal"
+    ring.ask("back")
+    assert ring.ask("choose", options=[3])["error"]["code"] == "illegal"
+    ring.ask("read", on=False)
+    assert ring.lesson.step == before
+
+
+def test_grading_and_reporting_leave_the_learner_where_they_are(ring):
+    ring.ask("goto", step=QUIZ)
+    ring.ask("choose", options=[1])
+    before = ring.lesson.get_state()
+    graded = ring.lesson.grade(["option 1", "option 1 3", "move off>ring:1,-1/2"])
+    assert graded.right == 3
+    assert [q.tries for q in ring.lesson.report().questions if q.id == "in-short"] == [1]
+    assert ring.lesson.get_state() == before
+
+
+def test_practice_is_played_like_a_lesson():
+    from gnome_tutor.lessons.practice import practice
+
+    front = Front(Lesson(practice("owner", seed=1)))
+    assert front.ask("choose", options=[1])["ok"]
+    assert front.lesson.step["feedback"]["text"]
+
+
+# ---- progress
+
+
+def test_what_a_learner_does_in_a_view_is_kept_and_offered_another_day(tmp_path):
+    file = tmp_path / "progress.sqlite"
+    front = Front(Lesson(NAME, progress=file))
+    assert (front.lesson.step["resume"], file.exists()) == (False, False)
+    front.ask("goto", step=CLOSE)
+    front.ask("act", action=FIRST)
+    later = Front(Lesson(NAME, progress=file))
+    assert (later.lesson.step["index"], later.lesson.step["resume"]) == (0, True)
+    assert later.lesson.code == Lesson(NAME).code, "it looks the same until it is asked for"
+    assert later.ask("resume")["ok"]
+    assert (later.lesson.step["index"], later.lesson.code) == (CLOSE, front.lesson.code)
+    assert later.lesson.step["note"]
+    assert not later.lesson.step["resume"]
+    assert later.ask("resume")["error"]["code"] == "illegal"
+    later.ask("act", action=SECOND)
+    assert later.lesson.step["note"] == ""
+
+
+def test_python_and_looking_keep_nothing(tmp_path):
+    file = tmp_path / "progress.sqlite"
+    front = Front(Lesson(NAME, progress=file))
+    lesson = front.lesson
+    lesson.runner.goto(CLOSE)
+    lesson.act(FIRST)
+    lesson.check()
+    lesson.grade([FIRST])
+    lesson.report()
+    lesson.event = 3
+    front.ask("read", on=True)
+    front.ask("preview", action=FIRST)
+    front.ask("hint")
+    assert not file.exists()
+
+
+def test_a_file_that_cannot_be_used_is_said_once_and_the_lesson_goes_on(tmp_path):
+    file = tmp_path / "progress.sqlite"
+    file.write_bytes(b"garbage" * 500)
+    front = Front(Lesson(NAME, progress=file))
+    assert str(file) in front.lesson.step["note"]
+    front.ask("goto", step=CLOSE)
+    for action in (FIRST, SECOND):
+        assert front.ask("act", action=action)["ok"]
+    assert front.lesson.step["done"]
+    assert file.read_bytes() == b"garbage" * 500
+
+
 def test_the_front_end_may_set_the_event_only():
     synced = {name for name in Lesson.class_traits(sync=True) if not name.startswith("_")}
     assert {"lesson", "step", "stepper", "frames", "event"} <= synced

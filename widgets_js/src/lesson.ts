@@ -9,7 +9,7 @@ import { createClock } from "./play";
 import { type Scene, say } from "./state";
 import { decodeFrames, type Frame, type LessonTraits, type Move, moved, turnAt } from "./story";
 import { createTable } from "./table";
-import { createLesson } from "./view_lesson";
+import { createLesson, toneWords } from "./view_lesson";
 import { plain } from "./view_runs";
 import { createStepper } from "./view_stepper";
 
@@ -143,7 +143,7 @@ export default widget<LessonTraits>((wire, el) => {
     const event = wire.get("event");
     const before = said;
     const feedback = step.feedback
-      ? [say(ui, `lesson.${step.feedback.tone}`), plain(step.feedback.text)].join(" ")
+      ? `${toneWords(step.feedback.tone, step.done, ui)} ${plain(step.feedback.text)}`
       : "";
     said = { step: step.index, feedback, event, hints: step.hints.shown.length };
     if (step.index !== before.step) {

@@ -111,12 +111,12 @@ export function createLesson(
     ];
   };
 
-  const answer = ({ feedback }: Step, rules: Rules) => {
+  const answer = ({ feedback, done }: Step, rules: Rules) => {
     if (!feedback) return [];
     const { tone, text, reasons } = feedback;
     const [first, ...rest] = drawRuns(text, rules, ui);
     const line = first ?? html("p");
-    line.prepend(html("b", {}, word(tone)), " ");
+    line.prepend(html("b", {}, toneWords(tone, done, ui)), " ");
     const lines: HTMLElement[] = [line, ...rest];
     for (const reason of reasons) {
       const { chip, box } = ruleChip(reason.rule, rules, ui);
@@ -260,6 +260,11 @@ export function createLesson(
       );
     },
   };
+}
+
+/** How an answer begins; a wrong one that ends the question was a prediction. */
+export function toneWords(tone: "good" | "wait" | "no", done: boolean, ui: Labels): string {
+  return say(ui, `lesson.${tone === "wait" && done ? "not_so" : tone}`);
 }
 
 function bulb(): SVGSVGElement {

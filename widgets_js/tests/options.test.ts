@@ -138,6 +138,18 @@ describe("a choice", () => {
   });
 });
 
+describe("a prediction", () => {
+  it("that was wrong is not so, and the way goes on", () => {
+    const feedback = { tone: "wait" as const, text: "§why", reasons: [] };
+    const can = { ...step.can, next: true, retry: true };
+    const more = { kind: "predict", done: true, options: options({ picked: [2] }), feedback, can };
+    const { find, control } = open(traits({ step: { ...step, ...more } }));
+    expect(find(".answer b").textContent).toBe("lesson.not_so");
+    expect(control("next").getAttribute("aria-disabled")).toBe("false");
+    expect(find(".stepper").hidden).toBe(false);
+  });
+});
+
 describe("free play", () => {
   it("has a way back to the lesson, one to take back, and one to begin again", () => {
     const can = { ...step.can, next: true, undo: true, retry: true };
