@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -42,13 +42,19 @@ class EventLog(Generic[B]):
 
     def add(self, event: Event) -> None:
         """The board has just changed as the event says; keep both."""
-        self._events.append(replace(event, state=self._seal(self.board.copy())))
+        self._events.append(event)
+        _reach(event, self._seal(self.board.copy()))
 
     def sealed(self, state: Position[B]) -> tuple[Event, ...]:
         """All events; the last one's position is the new state itself."""
-        if not self._events:
-            return ()
-        return (*self._events[:-1], replace(self._events[-1], state=state))
+        if self._events:
+            _reach(self._events[-1], state)
+        return tuple(self._events)
+
+
+def _reach(event: Event, state: Position[Any]) -> None:
+    """Give an event its position while nobody has seen it: copying it would take longer."""
+    object.__setattr__(event, "state", state)
 
 
 class Choice(NamedTuple):

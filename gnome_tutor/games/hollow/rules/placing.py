@@ -6,7 +6,7 @@ by row; within that by `tiles.orientations`. What looks the same is one action.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, islice
@@ -88,8 +88,10 @@ Around = Iterable[tuple[int, int]]
 
 
 def _placements(
-    board: Board, kinds: Iterable[str], around: Around, *, stored: bool
+    board: Board, kinds: Sequence[str], around: Around, *, stored: bool
 ) -> Iterator[Place]:
+    if not kinds:
+        return iter(())
     found = (
         placements[cell]
         for kind in dict.fromkeys(kinds)
@@ -140,15 +142,14 @@ def tiles(board: Board, task: Task, log: Log | None) -> None:
     One or two placements tell enough, so they are not looked for in order.
     """
     around = board.garden.frontier.items()
-    some = list(islice(drafted(board, around), 2))
-    stored = next(_stored(board, around), None)
-    if len(some) == 1 and not stored:
-        _ask_or_lay(board, some[0], None, log)
-    elif some:
+    due = list(islice(drafted(board, around), 2))
+    if len(due) == 1 and next(_stored(board, around), None) is None:
+        _ask_or_lay(board, due[0], None, log)
+    elif due:
         board.agenda.append(Task("place", task.player))
     elif board.drafted < DRAFTED and board.bag and any(board.tile_board):
         board.agenda.append(Task("box", task.player))
-    elif stored:
+    elif next(_stored(board, around), None):
         board.agenda.append(Task("place", task.player))
     else:
         _end_step(board, task, log)
