@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, get_args
 
 from ...game import Reason
-from ...reasons import Explainer
+from ...reasons import Explainer, because
 from .. import actions as act
 from ..state import Board, Task
+from ..town import SPACES
 from . import refusals
 from .turn import CHOICES
 
@@ -73,6 +74,14 @@ def _holds(hint: type, value: object) -> bool:
     return type(value) is hint
 
 
+def _form(action: tuple[object, ...]) -> Reason | None:
+    """Every number in an action is a space."""
+    unknown = [field for field in action if isinstance(field, int) and field not in SPACES]
+    if not unknown:
+        return None
+    return because("unknown-place", "space", given=unknown[0], last=SPACES[-1])
+
+
 explain: Final = Explainer(
-    get_args(act.Action), _holds, ANSWERS, _is_legal, REFUSALS, "reason.ville.decision"
+    get_args(act.Action), _holds, ANSWERS, _is_legal, REFUSALS, "reason.ville.decision", _form
 ).explain

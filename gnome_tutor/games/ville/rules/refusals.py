@@ -12,7 +12,7 @@ from .. import actions as act
 from ..buildings import ACADEMY, ARMORY, BUILDINGS, GNOME, PATHS, TAVERN, TIERS, TILES, upgrades
 from ..effects import price
 from ..state import Board, Task
-from ..town import AROUND, NEXT, SPACE_NAMES, SPACES, Town
+from ..town import AROUND, NEXT, SPACE_NAMES, Town
 from .activating import RULE_OF
 from .gnomes import from_camp, has_tool
 from .log import of, on
@@ -24,13 +24,6 @@ from .scoring import card_of, gift_of
 def _one_of(what: str, given: object, names: tuple[str, ...]) -> Reason:
     """The action names a thing that the game does not have."""
     return because("unknown-place", what, given=given, names=", ".join(names))
-
-
-def _unknown(*spaces: int) -> Iterator[Reason]:
-    """Those of the spaces that no town has."""
-    for space in dict.fromkeys(spaces):
-        if space not in SPACES:
-            yield because("unknown-place", "space", given=space, last=SPACES[-1])
 
 
 def _names(spaces: tuple[int, ...]) -> str:
@@ -70,10 +63,6 @@ def give_up(board: Board, task: Task, action: act.Pass) -> Iterator[Reason]:
 
 def put(board: Board, task: Task, action: act.Put) -> Iterator[Reason]:
     space = action.space
-    unknown = list(_unknown(space))
-    if unknown:
-        yield from unknown
-        return
     drawn, town = board.players[task.player].drawn, board.towns[task.player]
     here = on(board, task.player, space)
     if drawn == GNOME:
@@ -105,9 +94,7 @@ def upgrade(board: Board, task: Task, action: act.Upgrade) -> Iterator[Reason]:
         yield _one_of("building", building, BUILDINGS)
     else:
         yield from _not_an_upgrade(board, task, building)
-    if space not in SPACES:
-        yield from _unknown(space)
-    elif space not in task.spaces:
+    if space not in task.spaces:
         here = on(board, task.player, space)
         yield because("V-UP-2", "", here, space=SPACE_NAMES[space], spaces=_names(task.spaces))
     elif board.setup.masterbuilt and space != task.number:
@@ -130,11 +117,8 @@ def _not_an_upgrade(board: Board, task: Task, building: str) -> Iterator[Reason]
 
 
 def group(board: Board, task: Task, action: act.Group) -> Iterator[Reason]:
-    if action.space not in SPACES:
-        yield from _unknown(action.space)
-    else:
-        here = on(board, task.player, action.space)
-        yield because("V-UP-8", "", here, space=SPACE_NAMES[action.space])
+    here = on(board, task.player, action.space)
+    yield because("V-UP-8", "", here, space=SPACE_NAMES[action.space])
 
 
 # ---- move
@@ -142,10 +126,6 @@ def group(board: Board, task: Task, action: act.Group) -> Iterator[Reason]:
 
 def step(board: Board, task: Task, action: act.Step) -> Iterator[Reason]:
     start, to = action
-    unknown = list(_unknown(start, to))
-    if unknown:
-        yield from unknown
-        return
     town, seat = board.towns[task.player], task.player
     here = on(board, seat, start)
     if task.note and start != town.gnomes[int(task.note)]:
@@ -190,9 +170,6 @@ def _end_of_step(board: Board, task: Task, gnome: int, to: int) -> Iterator[Reas
 def use(board: Board, task: Task, action: act.Use) -> Iterator[Reason]:
     space = action.space
     seat, town = task.player, board.towns[task.player]
-    if space not in SPACES:
-        yield from _unknown(space)
-        return
     here = on(board, seat, space)
     if task.note:
         passing = town.gnomes[int(task.note)]
@@ -256,9 +233,6 @@ def deploy(board: Board, task: Task, action: act.Deploy) -> Iterator[Reason]:
     if task.kind == "delivery" and gift_of(board, task).effect != "gnome":
         yield _other_gift(board, task)
         return
-    if space not in SPACES:
-        yield from _unknown(space)
-        return
     here = on(board, task.player, space)
     if from_camp(board, task.player) is None:
         yield because(rule, "camp")
@@ -274,9 +248,6 @@ def destroy(board: Board, task: Task, action: act.Destroy) -> Iterator[Reason]:
     delivery = task.kind == "delivery"
     if delivery and gift_of(board, task).effect != "destroy":
         yield _other_gift(board, task)
-        return
-    if space not in SPACES:
-        yield from _unknown(space)
         return
     here = on(board, task.player, space)
     wanted = gift_of(board, task).of if delivery else ""
@@ -310,9 +281,6 @@ def keep(board: Board, task: Task, action: act.Keep) -> Iterator[Reason]:
 
 
 def land(board: Board, task: Task, action: act.Land) -> Iterator[Reason]:
-    if action.space not in SPACES:
-        yield from _unknown(action.space)
-        return
     here = on(board, task.player, action.space)
     variant = "order" if action.space in task.spaces else "space"
     yield because("V-ENEMY-2", variant, here, space=SPACE_NAMES[action.space], what=task.kind)
@@ -340,9 +308,6 @@ def equip(board: Board, task: Task, action: act.Equip) -> Iterator[Reason]:
     space, given = action.space, gift_of(board, task)
     if given.effect not in ("hammer", "sword"):
         yield _other_gift(board, task)
-        return
-    if space not in SPACES:
-        yield from _unknown(space)
         return
     here = on(board, task.player, space)
     if space not in board.towns[task.player].gnomes:
