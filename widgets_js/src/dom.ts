@@ -47,3 +47,18 @@ export function show(host: Element, ...children: readonly Child[]): void {
     }
   }
 }
+
+/** What draws a host again only where something that it shows is not the same object any more. */
+export function createUpdater(): (
+  host: Element,
+  inputs: readonly unknown[],
+  make: () => readonly Child[],
+) => void {
+  const shown = new Map<Element, readonly unknown[]>();
+  return (host, inputs, make) => {
+    const before = shown.get(host);
+    if (before && inputs.every((input, index) => input === before[index])) return;
+    shown.set(host, inputs);
+    show(host, ...make());
+  };
+}

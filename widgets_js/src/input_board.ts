@@ -13,6 +13,10 @@ export interface BoardActions {
   enter(): void;
   /** Put back what is in hand; false when there was nothing to put back. */
   escape(): boolean;
+}
+
+/** What the keys of the garden do beside those of every board. */
+export interface GardenActions {
   turn(by: 1 | -1): void;
   flip(): void;
   take(slot: string): void;
@@ -20,6 +24,22 @@ export interface BoardActions {
   redo(): void;
   /** Open the rule of the last refusal. */
   rule(): void;
+}
+
+/** What keys do wherever the focus is in the table, text fields apart. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+export function gardenKeys(actions: GardenActions): Keys {
+  return {
+    r: () => actions.turn(1),
+    R: () => actions.turn(-1),
+    f: () => actions.flip(),
+    F: () => actions.flip(),
+    u: () => actions.undo(),
+    U: () => actions.redo(),
+    "?": () => actions.rule(),
+    ...Object.fromEntries([..."1234567890"].map((digit) => [digit, () => actions.take(digit)])),
+  };
 }
 
 /** What a key does while the board has the focus. */
@@ -35,26 +55,13 @@ const ON_BOARD: Readonly<Record<string, (actions: BoardActions) => void>> = {
   N: (actions) => actions.next(-1),
 };
 
-/** What a key does wherever the focus is in the table, text fields apart. */
-const ANYWHERE: Readonly<Record<string, (actions: BoardActions) => void>> = {
-  r: (actions) => actions.turn(1),
-  R: (actions) => actions.turn(-1),
-  f: (actions) => actions.flip(),
-  F: (actions) => actions.flip(),
-  u: (actions) => actions.undo(),
-  U: (actions) => actions.redo(),
-  "?": (actions) => actions.rule(),
-  ...Object.fromEntries(
-    [..."1234567890"].map((digit) => [digit, (actions: BoardActions) => actions.take(digit)]),
-  ),
-};
-
 /** Listen to a board and the table round it until `signal` aborts. */
 export function listen(
   table: HTMLElement,
   board: SVGSVGElement,
   point: (event: PointerEvent | MouseEvent) => { x: number; y: number },
   actions: BoardActions,
+  keys: Keys,
   signal: AbortSignal,
 ): void {
   let touch = false;
@@ -73,10 +80,12 @@ export function listen(
         event.preventDefault();
         return;
       }
-      const act = ANYWHERE[event.key] ?? (onBoard ? ON_BOARD[event.key] : undefined);
-      if (!act) return;
+      const act = onBoard ? ON_BOARD[event.key] : undefined;
+      const anywhere = keys[event.key];
+      if (!act && !anywhere) return;
       event.preventDefault();
-      act(actions);
+      if (anywhere) anywhere();
+      else act?.(actions);
     },
     { signal },
   );

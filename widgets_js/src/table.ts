@@ -2,12 +2,12 @@
 // the garden widget and the lesson player share them; each lays the parts out in its own grid.
 
 import type { Wire } from "./adapter";
-import { html, show } from "./dom";
-import { listen } from "./input_board";
-import type { Intent, Preview, Reply } from "./messages";
+import { createUpdater, html, show } from "./dom";
+import { gardenKeys, listen } from "./input_board";
+import type { Intent, Reply } from "./messages";
 import * as state from "./state";
 import { type BoardTraits, type Hand, type Place, type Scene, say } from "./state";
-import { createTimers } from "./timers";
+import { createTalk } from "./talk";
 import { type BoardView, createBoard, createSheet, NOTHING, type Sheet } from "./view_board";
 import * as hands from "./view_hand";
 import * as panels from "./view_panel";
@@ -59,8 +59,6 @@ export interface Table {
 }
 
 const REST = 250;
-const ASK_AFTER = 60;
-const SLOW = 1500;
 
 /** How far from its centre a cell, or a spot, still takes a click. */
 const REACH = { cell: 38, spot: 20 };
@@ -70,7 +68,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const ui = wire.get("ui");
   const sheet = createSheet();
   const board = createBoard(sheet, ui);
-  const live = html("p", { class: "only-spoken", role: "status", "aria-live": "polite" });
+  const talk = createTalk(wire, root, ui, () => draw());
+  const { announce } = talk;
   const part = (tag: "div" | "header" | "section" | "ul", name: string, label?: string) =>
     html(tag, { class: name, "aria-label": label });
   const parts: Parts = {
@@ -84,7 +83,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     players: part("section", "players", say(ui, "players.title")),
     market: part("section", "market", say(ui, "market.title")),
   };
-  root.append(sheet.element, live);
+  root.append(sheet.element, talk.live);
   show(parts.key, ...hands.boardKey(ui));
 
   // What this view alone knows.
@@ -98,13 +97,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   let lit: readonly string[] = [];
   let choice: readonly string[] = [];
   let refused: { cell: string; sides: number[] } | null = null;
-  let preview: Preview | null = null;
-  let previews = new Map<string, Preview>();
   let revision = wire.get("revision");
   let tile = "";
-  let busy = false;
   let said = wire.get("status").said;
-  const { after, stop } = createTimers(wire.signal);
 
   /** What is legal, for the gnome that is picked; the same object until something changes. */
   const legalNow = () => {
@@ -121,9 +116,6 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const spotsOffered = () => isLive() && legalNow().spots.length > 0;
   const isCell = (place: Place | null) => place !== null && place.name in legalNow().cells;
 
-  const announce: Table["announce"] = (text, rest = 0) =>
-    after("announce", rest, () => live.replaceChildren(typeof text === "string" ? text : text()));
-
   /** What the live region says of the place under the cursor. */
   const placeWords = (): string => {
     if (!at) return "";
@@ -131,32 +123,12 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     if (!hand || !isCell(at)) return at.words;
     const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at?.name)?.kind;
     const fits = say(ui, `live.${kind ?? "nowhere"}`);
+    const preview = talk.preview();
     return [at.words, fits, preview && kind !== "turn" ? preview.text : ""].join(" ").trim();
   };
 
-  const askPreview = () => {
-    const legal = legalNow();
-    if (!hand || !at || !isCell(at)) {
-      preview = null;
-      return;
-    }
-    const action = state.actionAt(legal, hand, at.name);
-    const known = previews.get(action);
-    if (known) {
-      preview = known;
-      return;
-    }
-    const kept = previews;
-    after("preview", ASK_AFTER, async () => {
-      const reply = await wire.ask({ do: "preview", action });
-      if (!reply.preview) return;
-      kept.set(action, reply.preview);
-      if (kept === previews && hand && at && state.actionAt(legal, hand, at.name) === action) {
-        preview = reply.preview;
-        draw();
-      }
-    });
-  };
+  const askPreview = () =>
+    talk.ask(hand && at && isCell(at) ? state.actionAt(legalNow(), hand, at.name) : null);
 
   const goTo = (place: Place | null | undefined, byPointer = false) => {
     if (place === undefined || (place?.name === at?.name && byPointer === pointed)) return;
@@ -175,23 +147,15 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     hand = next;
     tile = slotInHand()?.tile ?? "";
     refused = null;
-    preview = null;
+    talk.clear();
     askPreview();
     if (at) announce(placeWords, REST);
     draw();
   };
 
   const act: Table["act"] = async (intent) => {
-    if (busy) return undefined;
-    busy = true;
-    after("slow", SLOW, () => {
-      root.classList.add("waiting");
-      announce(say(ui, "live.waiting"));
-    });
-    const reply = await wire.ask(intent);
-    stop("slow");
-    root.classList.remove("waiting");
-    busy = false;
+    const reply = await talk.act(intent);
+    if (!reply) return undefined;
     const cell = intent.action?.split("@")[1];
     if (reply.ok && intent.do === "act") hand = null;
     else if (cell) {
@@ -301,21 +265,13 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     draw();
   }
 
-  /** Draw a part again where something that it shows has changed. */
-  const shown = new Map<HTMLElement, readonly unknown[]>();
-  const update = (host: HTMLElement, inputs: readonly unknown[], make: () => (Node | null)[]) => {
-    const before = shown.get(host);
-    if (before && inputs.every((input, index) => input === before[index])) return;
-    shown.set(host, inputs);
-    show(host, ...make());
-  };
+  const update = createUpdater();
 
   /** Let go of what the new position no longer has. */
   const followPosition = () => {
     if (wire.get("revision") !== revision) {
       revision = wire.get("revision");
-      previews = new Map();
-      preview = null;
+      talk.forget();
       refused = null;
       tab = null;
       gnome = 0;
@@ -325,7 +281,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const { decision } = legalNow();
     if (hand && (slotInHand()?.tile !== tile || decision.kind !== "place")) {
       hand = null;
-      preview = null;
+      talk.clear();
     }
   };
 
@@ -370,7 +326,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     board.element.setAttribute("aria-label", scene().title);
     const seat = tab ?? panel.turn.player ?? 0;
     // The refusal itself stands above it.
-    const line = refused ? null : preview;
+    const line = refused ? null : talk.preview();
     const canPlace = isLive() && hand !== null && isCell(at);
     update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
     update(parts.feedback, [status], () => panels.feedback(status, ui));
@@ -400,7 +356,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     }
   }
 
-  listen(root, board.element, board.point, actions, wire.signal);
+  listen(root, board.element, board.point, actions, gardenKeys(actions), wire.signal);
   for (const event of ["focus", "blur"]) {
     board.element.addEventListener(event, drawOverlay, { signal: wire.signal });
   }

@@ -2,18 +2,30 @@
 
 import { type Change, play } from "./animate";
 import { svg } from "./dom";
-import type { Ghost, Item, Labels, Picture, Scene, Spot } from "./state";
+import type { Ghost, Item, Labels, Picture, Scene } from "./state";
 import { say } from "./state";
+
+/** The outline of a place: a cell of the garden, a thing that lies on it, or a space of a town. */
+export type Shape = "cell" | "spot" | "space";
+
+/** A place to point at, a "spot" unless it has another shape. */
+export interface BoardSpot {
+  readonly place: string;
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  readonly shape?: Shape;
+}
 
 /** What a view draws over the scene; none of it touches the scene's own elements. */
 export interface Overlay {
   readonly ghosts: readonly Ghost[];
-  readonly spots: readonly Spot[];
+  readonly spots: readonly BoardSpot[];
   /** Where the cursor or the pointer is, with the tile in hand drawn there if there is one. */
   readonly cursor: {
     readonly x: number;
     readonly y: number;
-    readonly shape: "cell" | "spot";
+    readonly shape: Shape;
     readonly tile: Picture | null;
   } | null;
   /** A refused placement: the sides that clash get a cross. */
@@ -21,6 +33,7 @@ export interface Overlay {
     readonly x: number;
     readonly y: number;
     readonly sides: readonly number[];
+    readonly shape?: Shape;
   } | null;
   /** Things to light up; see `marks`. */
   readonly lit: readonly Item[];
@@ -73,6 +86,9 @@ export function createSheet(): Sheet {
 
 /** Side length of a cell, as the kernel lays them out. */
 const SIDE = 40;
+
+/** How wide a space of a town is. */
+const SPACE = 88;
 
 /** The corners of a cell round 0,0, drawn with another side length. */
 export function hexagon(side: number): string {
@@ -180,7 +196,7 @@ function updateLayer(layer: Layer, items: readonly Item[], sheet: Sheet, changes
   }
 }
 
-export function createBoard(sheet: Sheet, ui: Labels): BoardView {
+export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): BoardView {
   const title = svg("title");
   const description = svg("desc");
   const scene = svg("g", { class: "scene" });
@@ -202,7 +218,7 @@ export function createBoard(sheet: Sheet, ui: Labels): BoardView {
       class: "board",
       tabindex: 0,
       role: "application",
-      "aria-roledescription": say(ui, "board.role"),
+      "aria-roledescription": say(ui, role),
       "data-focus": "board",
     },
     title,
@@ -308,7 +324,16 @@ function drawGhost(ghost: Ghost, gnomes: readonly string[], sheet: Sheet): SVGEl
   );
 }
 
-function drawSpot(spot: Spot): SVGElement {
+/** An outline round 0,0, by so much inside the place or, below nought, outside it. */
+function outline(shape: Shape, inset: number, attributes: Record<string, string>): SVGElement {
+  if (shape === "cell") return svg("polygon", { ...attributes, points: hexagon(SIDE - inset) });
+  if (shape === "spot") return svg("circle", { ...attributes, r: 15 - inset });
+  const half = SPACE / 2 - inset;
+  const size = { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 8 };
+  return svg("rect", { ...attributes, ...size });
+}
+
+function drawSpot(spot: BoardSpot): SVGElement {
   return svg(
     "g",
     {
@@ -319,17 +344,19 @@ function drawSpot(spot: Spot): SVGElement {
       "data-place": spot.place,
     },
     svg("title", {}, spot.words),
-    svg("circle", { r: 15 }),
-    svg("path", { class: "plus", d: "M-5 0h10M0 -5v10" }),
+    ...(spot.shape === "space"
+      ? [outline("space", 6, { class: "room" })]
+      : [
+          outline("spot", 0, { class: "room" }),
+          svg("path", { class: "plus", d: "M-5 0h10M0 -5v10" }),
+        ]),
   );
 }
 
 function drawCursor(cursor: Overlay["cursor"], sheet: Sheet): SVGElement[] {
   if (!cursor) return [];
   const ring = (name: string) =>
-    cursor.shape === "cell"
-      ? svg("polygon", { class: name, points: hexagon(SIDE - 2) })
-      : svg("circle", { class: name, r: 17 });
+    outline(cursor.shape, cursor.shape === "spot" ? -2 : 2, { class: name });
   const tile = cursor.tile ? drawLayers(cursor.tile, sheet) : [];
   return [
     svg("g", { transform: at(cursor.x, cursor.y) }, ...tile, ring("ring-gap"), ring("ring-focus")),
@@ -338,6 +365,7 @@ function drawCursor(cursor: Overlay["cursor"], sheet: Sheet): SVGElement[] {
 
 function drawRefused(refused: Overlay["refused"], sheet: Sheet): SVGElement[] {
   if (!refused) return [];
+  const shape = refused.shape ?? "cell";
   const crosses = refused.sides.map((side) => {
     const angle = ((60 * side - 60) * Math.PI) / 180;
     const far = (SIDE * Math.sqrt(3)) / 2;
@@ -358,8 +386,8 @@ function drawRefused(refused: Overlay["refused"], sheet: Sheet): SVGElement[] {
     svg(
       "g",
       { transform: at(refused.x, refused.y) },
-      svg("polygon", { points: hexagon(SIDE - 3), fill: `url(#${sheet.id("hatch")})` }),
-      svg("polygon", { class: "outline", points: hexagon(SIDE - 3) }),
+      outline(shape, 3, { fill: `url(#${sheet.id("hatch")})` }),
+      outline(shape, 3, { class: "outline" }),
       ...crosses,
     ),
   ];

@@ -1,0 +1,92 @@
+// What every board says and asks: the live region, one action at a time, and previews kept by
+// action until the position changes.
+
+import type { Wire } from "./adapter";
+import { html } from "./dom";
+import type { Intent, Preview, Reply } from "./messages";
+import { type Labels, say } from "./state";
+import { createTimers } from "./timers";
+
+export interface Talk {
+  /** The live region; put it in the widget's element. */
+  readonly live: HTMLElement;
+  /** Say a sentence in the live region, at once or after a rest of some milliseconds. */
+  announce(text: string | (() => string), rest?: number): void;
+  /** Send an intent; while one is under way, further ones are dropped (undefined). */
+  act(intent: Intent): Promise<Reply | undefined>;
+  /** What the action last asked about would lead to, once the kernel has said it. */
+  preview(): Preview | null;
+  /** Ask what an action would lead to; null where none is in question. */
+  ask(action: string | null): void;
+  /** Take the answer away; what is asked next brings another. */
+  clear(): void;
+  /** The same, for another position: what is known of the old one does not hold. */
+  forget(): void;
+}
+
+const ASK_AFTER = 60;
+const SLOW = 1500;
+
+/** `redraw` is called when an answer to `ask` has come. */
+export function createTalk(
+  wire: Pick<Wire<{ revision: number }>, "ask" | "signal">,
+  root: HTMLElement,
+  ui: Labels,
+  redraw: () => void,
+): Talk {
+  const live = html("p", { class: "only-spoken", role: "status", "aria-live": "polite" });
+  const { after, stop } = createTimers(wire.signal);
+  let known = new Map<string, Preview>();
+  let wanted: string | null = null;
+  let shown: Preview | null = null;
+  let busy = false;
+
+  const announce: Talk["announce"] = (text, rest = 0) =>
+    after("announce", rest, () => live.replaceChildren(typeof text === "string" ? text : text()));
+
+  const clear = () => {
+    wanted = null;
+    shown = null;
+  };
+
+  return {
+    live,
+    announce,
+    async act(intent) {
+      if (busy) return undefined;
+      busy = true;
+      after("slow", SLOW, () => {
+        root.classList.add("waiting");
+        announce(say(ui, "live.waiting"));
+      });
+      const reply = await wire.ask(intent);
+      stop("slow");
+      root.classList.remove("waiting");
+      busy = false;
+      return reply;
+    },
+    preview: () => shown,
+    ask(action) {
+      wanted = action;
+      const found = action === null ? null : known.get(action);
+      if (action === null || found) {
+        shown = found ?? null;
+        return;
+      }
+      const kept = known;
+      after("preview", ASK_AFTER, async () => {
+        const reply = await wire.ask({ do: "preview", action });
+        if (!reply.preview) return;
+        kept.set(action, reply.preview);
+        if (kept !== known || wanted !== action) return;
+        shown = reply.preview;
+        redraw();
+      });
+    },
+    clear,
+    forget() {
+      known = new Map();
+      clear();
+    },
+  };
+}
