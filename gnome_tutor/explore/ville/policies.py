@@ -160,8 +160,8 @@ def _alike(town: Town, space: int) -> list[int]:
 RISK: Final = 0.3
 """Greedy draws as long as the chance to be stumped by the next tile is not above this."""
 
-A_BUILDING: Final = 3
-"""What a building in town or bag counts in the wealth of greedy."""
+WORTH: Final = {"building": 3, "tool": 2, "ability": 4, "danger": -2}
+"""What each of these counts in the wealth of greedy, where a shroom counts 1."""
 
 Value = tuple[int, int, int]
 """Points, nearness and wealth; see `greedy`."""
@@ -175,8 +175,8 @@ def greedy(state: State, rng: random.Random) -> Action:
     nearness
         How near groups are: of all matching buildings that hang together, the number squared.
     wealth
-        Buildings in town and bag, `A_BUILDING` each; shrooms, gnomes in town, their tools, and a
-        filled stew, 1 each; their abilities, 2 each.
+        Shrooms, gnomes in town and a filled stew, 1 each; and, as `WORTH` has them, buildings in
+        town and bag, tools and abilities of gnomes, and the trolls and boulders in town.
 
     It counts what the same player can go on to choose at once, up to the next step or purchase. It
     draws up to `RISK`, and gives a tile back only to escape being stumped or an automatic pass.
@@ -225,9 +225,10 @@ def _worth(board: Board, seat: int) -> Value:
     stacks = sum(board.setup.components.stack_points(len(stack)) for stack in player.stacks)
     buildings = sum(map(bool, town.buildings)) + sum(player.bag.values()) - player.bag[GNOME]
     tools = sum(tracker.hammer + tracker.sword for tracker in player.trackers)
-    learnt = sum(tracker.ability != "" for tracker in player.trackers)
-    own = player.shrooms + len(town.deployed()) + tools + player.stew + 2 * learnt
-    wealth = A_BUILDING * buildings + own
+    wealth = player.shrooms + len(town.deployed()) + player.stew
+    wealth += WORTH["building"] * buildings + WORTH["tool"] * tools
+    wealth += WORTH["ability"] * sum(tracker.ability != "" for tracker in player.trackers)
+    wealth += WORTH["danger"] * sum(map(bool, town.dangers))
     return player.points.total + stacks, sum(_squares(town)), wealth
 
 

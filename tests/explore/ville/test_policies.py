@@ -176,7 +176,7 @@ def test_greedy_gives_back_only_what_would_stump_it_or_fits_nowhere():
 def test_greedy_counts_what_it_says():
     trackers = [Tracker(hammer=True, ability="mole"), Tracker(sword=True), Tracker()]
     state = position(
-        "market market . house . / . . market . . / * . * . .",
+        "market market . house . / . . market . . / * . * . . / troll boulder . . .",
         bag={"gnome": 3, "house": 2},
         seats={
             0: {
@@ -190,8 +190,8 @@ def test_greedy_counts_what_it_says():
     points, nearness, wealth = policies._worth(state.board, 0)
     assert points == 5 + 8
     assert nearness == 2**2
-    buildings = 4 + 2
-    assert wealth == policies.A_BUILDING * buildings + 4 + 2 + 2 + 1 + 2
+    shrooms, gnomes, stew = 4, 2, 1
+    assert wealth == shrooms + gnomes + stew + 3 * (4 + 2) + 2 * 2 + 4 * 1 - 2 * 2
 
 
 def test_greedy_picks_among_equals_by_the_generator():
