@@ -36,6 +36,9 @@ Frames = list[dict[str, Any]]
 LOOKS = ("preview", "read")
 """Verbs that are no progress."""
 
+MOVES = ("next", "back", "goto")
+"""Verbs by which nothing is answered: while there is progress to go on from, they keep nothing."""
+
 
 class Lesson(BoardBase):
     """A lesson of the library, by name, or a file of your own, or one made by `practice`.
@@ -175,17 +178,19 @@ class Lesson(BoardBase):
         """As of every board; what the learner has done is kept."""
         reply = super().answer(message)
         if reply and reply["ok"] and message["do"] not in LOOKS:
-            self._keep()
+            with self._lock:
+                if not (self._kept and message["do"] in MOVES):
+                    self._keep()
         return reply
 
     def _keep(self) -> None:
-        with self._lock:
-            before = self.progress.problem
-            self.progress.keep(self.runner)
-            if self.progress.problem != before:
-                self._note = self.progress.problem
-                with self.together():
-                    self._show_step()
+        before, offers = self.progress.problem, bool(self._kept)
+        self.progress.keep(self.runner)
+        self._kept = {}
+        if self.progress.problem != before or offers:
+            self._note = self.progress.problem
+            with self.together():
+                self._show_step()
 
     def _choose(self, message: Message) -> Reply:
         options = message.get("options")

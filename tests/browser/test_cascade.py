@@ -71,8 +71,9 @@ class Player:
         """The page and the kernel are at this step, and its words can be read."""
         number = self.says("lesson.runner.index")
         assert self.says("lesson.runner.step.id") == step
-        expect(self.root.locator(".dots li.now")).to_have_attribute("aria-current", "step")
-        expect(self.root.locator(".dots li").nth(number)).to_have_class("now")
+        expect(self.root.locator(".dots .now")).to_have_attribute("aria-current", "step")
+        dot = self.root.locator(".dots button").nth(number)
+        expect(dot).to_have_attribute("aria-current", "step")
 
     def at_event(self, event: int) -> None:
         """The page shows, and the kernel has, the position after this event."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gnome_tutor.games import hollow
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.hollow.events import FlowerTaken, RingClosed, TilePlaced
-from gnome_tutor.lessons.goals import met, read_test, unmet
+from gnome_tutor.lessons.goals import event_kinds, met, read_test, unmet
 from gnome_tutor.lessons.source import read_source
 
 START = hollow.from_dict(
@@ -88,6 +88,20 @@ def test_every_event_has_words():
         if isinstance(kind, type) and hasattr(kind, "kind") and kind.__name__ != "Event":
             words = unmet(test_of(f"{{event: {kind.__name__}}}"), (), START)
             assert words[0] != kind.__name__
+
+
+def test_the_other_game_has_the_same_vocabulary():
+    state = ville.new_game(2, rng=1)
+    for text, holds in (
+        ("{field: scores.0.total, is: 0}", True),
+        ("{field: scores.1.stacks, at_least: 1}", False),
+        ("{field: decision.player, one_of: [0, 1, -1]}", True),
+        ("{event: BuildingPlaced}", False),
+    ):
+        assert met(read_test(read_source(text, "test"), ville), (), state) is holds
+    for kind in event_kinds(ville):
+        words = unmet(read_test(read_source(f"{{event: {kind}}}", "test"), ville), (), state)
+        assert words[0] != kind
 
 
 def test_nothing_is_evaluated():

@@ -399,6 +399,26 @@ def test_what_a_learner_does_in_a_view_is_kept_and_offered_another_day(tmp_path)
     assert later.lesson.step["note"] == ""
 
 
+def test_who_looks_around_before_going_on_loses_nothing_and_who_answers_goes_on_from_there(
+    tmp_path,
+):
+    file = tmp_path / "progress.sqlite"
+    front = Front(Lesson(NAME, progress=file))
+    front.ask("goto", step=CLOSE)
+    front.ask("act", action=FIRST)
+    later = Front(Lesson(NAME, progress=file))
+    kept = file.read_bytes()
+    later.ask("goto", step=SPACE)
+    assert later.lesson.step["resume"]
+    assert file.read_bytes() == kept
+    later.ask("act", action="row 1")
+    assert not later.lesson.step["resume"]
+    last = Front(Lesson(NAME, progress=file))
+    last.ask("resume")
+    assert last.lesson.step["index"] == SPACE
+    assert last.lesson.runner.records[CLOSE].run.actions == (FIRST,)
+
+
 def test_python_and_looking_keep_nothing(tmp_path):
     file = tmp_path / "progress.sqlite"
     front = Front(Lesson(NAME, progress=file))
