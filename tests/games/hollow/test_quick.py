@@ -1,0 +1,70 @@
+"""What rules look up quickly, on random games, against what would be found from scratch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from gnome_tutor.explore.hollow.policies import ring_seeking
+from gnome_tutor.games import hollow
+from gnome_tutor.games.hollow.actions import OFF, Move, Place, Spot
+from gnome_tutor.games.hollow.garden import Garden
+from gnome_tutor.games.hollow.rules.moving import may_move
+from gnome_tutor.games.hollow.rules.placing import may_place
+from gnome_tutor.games.hollow.tiles import STUMP, orientations
+
+
+def turns(seed: int) -> Iterator[hollow.State]:
+    """The positions of a game that is played in place, each as it is then."""
+    found = []
+
+    def watch(state: hollow.State) -> bool:
+        state.board.garden.led_to()
+        found.append(hollow.State(state.board.copy()))
+        return False
+
+    hollow.play(hollow.new_game(3, rng=seed), ring_seeking, seed, until=watch)
+    yield from found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_where_held_paths_lead_is_kept_rightly(seed):
+    for state in turns(seed):
+        garden = state.board.garden
+        rings = [(r.walk, r.heap, r.waiting, r.sign) for r in garden.rings.values()]
+        again = Garden.build(garden.looks[STUMP], garden.looks, rings, map(garden.spot, range(6)))
+        assert garden.led_to() == again.led_to()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_placement_may_be_made_just_if_it_is_listed(seed):
+    rng = random.Random(seed)
+    for state in turns(seed):
+        if hollow.current(state).kind == "place":
+            board = state.board
+            legal = {one for one in hollow.legal_actions(state) if isinstance(one, Place)}
+            kinds = [kind for kind in board.tile_board if kind]
+            for kind in rng.sample(kinds, min(2, len(kinds))):
+                for look in orientations(kind):
+                    for cell in board.garden.frontier:
+                        place = Place(look, cell)
+                        assert may_place(board, place) is (place in legal)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_gnome_may_move_just_where_it_is_listed(seed):
+    for state in turns(seed):
+        if hollow.current(state).kind == "move":
+            board, seat = state.board, state.board.player
+            legal = set(hollow.legal_actions(state))
+            spots = {OFF, *(move.to for move in legal if isinstance(move, Move))}
+            spots |= {board.garden.spot(gnome) for gnome in range(6)}
+            spots |= {Spot("path", path.least) for path in board.garden.paths()}
+            spots |= {Spot("ring", least) for least in board.garden.rings}
+            spots |= {Spot("sign", sign.name) for sign in board.setup.components.signs}
+            for start in spots:
+                for to in spots:
+                    move = Move(start, to)
+                    assert may_move(board, seat, move) is (move in legal)
