@@ -7,7 +7,8 @@ A lesson's position may leave out whatever is as in a game just set up:
     garden: {"1,-1": 01R34, "0,1": "02"}
 
 Left out, the tile board shows the first eight kinds of tile that are left, the flower market holds
-what is off its wildflower tile and in nobody's collection, and all other tiles are in the bag.
+what is off its wildflower tile and in nobody's collection, all other tiles are in the bag, and once
+the tiles of a turn are placed, both drafted ones are.
 """
 
 from __future__ import annotations
@@ -34,9 +35,10 @@ from .notation import (
     write_spot,
 )
 from .player import NO_MUSHROOMS, Player
+from .rules.placing import DRAFTED
 from .rules.turn import settle
 from .state import Board, Setup, State, Task
-from .tasks import PHASES
+from .tasks import PHASES, PLACED
 from .tiles import FLOWERS, MUSHROOMS, Counts, cell_name, flower_of, is_wildflower
 
 NAME = "hollow"
@@ -207,14 +209,14 @@ class _Reader(PositionFields):
         last = board.setup.players - 1
         board.player = table["player"].number(0, last) if "player" in table else 0
         board.round = table["round"].number(1) if "round" in table else 1
-        board.drafted = table["drafted"].number(0, 2) if "drafted" in table else 0
+        drafted = table["drafted"].number(0, DRAFTED) if "drafted" in table else None
         board.ending = table["ending"].choice(("", *ENDINGS)) if "ending" in table else ""
         board.final = table["final"].flag() if "final" in table else False
         if board.final and not board.ending:
             raise table["final"].wrong("final")
         refused = table["refused"].items() if "refused" in table else []
         board.refused = frozenset(_read_refusal(item, last) for item in refused)
-        start = "tiles" if board.drafted else "waiting"
+        start = "tiles" if drafted else "waiting"
         phase = table["phase"].choice((*PHASES, "over")) if "phase" in table else start
         board.agenda = [] if phase == "over" else [Task(phase, board.player)]
         if "agenda" in self.fields:
@@ -222,6 +224,8 @@ class _Reader(PositionFields):
             at_hand = board.agenda[0].kind if board.agenda else "over"
             if "phase" in table and phase != at_hand:
                 raise table["phase"].wrong("one_of", names=at_hand)
+        placed = bool(board.agenda) and board.agenda[0].kind in PLACED and not board.final
+        board.drafted = DRAFTED * placed if drafted is None else drafted
 
 
 _PART_NAMES = {"gnomes": "players"}

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from gnome_tutor.text import say
 
 from ..game import Reason
+from .actions import Spot
 from .components import SIGNS
 from .notation import end_name, write_spot
-from .rules.moving import tokens_left
+from .rules.moving import own_spots, tokens_left
+from .rules.placing import DRAFTED
 from .rules.rings import MARKERS
 from .state import Board, State
+from .tasks import PLACED
 from .tiles import (
     FLOWERS,
     MUSHROOMS,
@@ -34,11 +38,16 @@ def problems(state: State) -> tuple[Reason, ...]:
     board = state.board
     checks = (_edges, _connection, _gnomes, _rings, _markers, _storage, _flowers)
     more = (_wildflower_tiles, _pinwheel_market, _signs, _tile_board, _ending, _refusals)
-    return tuple(reason for check in (*checks, *more) for reason in check(board))
+    turn = (_waiting, _loops, _drafted, _final, _tasks)
+    return tuple(reason for check in (*checks, *more, *turn) for reason in check(board))
 
 
 def _reason(rule: str, key: str, *places: str, **values: object) -> Reason:
     return Reason(rule, say(f"problem.position.{key}", **values), places)
+
+
+def _phase(board: Board) -> str:
+    return board.agenda[0].kind if board.agenda else "over"
 
 
 def _edges(board: Board) -> Iterator[Reason]:
@@ -106,6 +115,8 @@ def _storage(board: Board) -> Iterator[Reason]:
         if over and (seat not in settling or len(player.tiles) > 3 or wild > 2):
             number = {"player": seat, "tiles": len(player.tiles), "wild": wild}
             yield _reason("H-STORE-1", "storage", f"player:{seat}", **number)
+        if seat in settling and not over:
+            yield _reason("H-STORE-1", "no_overflow", f"player:{seat}", player=seat)
         if player.fresh and seat != board.player:
             yield _reason("H-STORE-3", "fresh", f"player:{seat}", player=seat)
 
@@ -157,8 +168,7 @@ def _signs(board: Board) -> Iterator[Reason]:
 def _tile_board(board: Board) -> Iterator[Reason]:
     if not board.bag or any(task.kind in ("refill", "draw") for task in board.agenda):
         return
-    placing = bool(board.agenda) and board.agenda[0].kind == "tiles"
-    right = board.drafted if placing else 0
+    right = board.drafted if _phase(board) == "tiles" else 0
     places = tuple(f"tile_board:{n}" for n, kind in enumerate(board.tile_board, 1) if not kind)
     if len(places) != right:
         yield _reason("H-PLACE-1", "tile_board", *places, empty=len(places), right=right)
@@ -185,3 +195,69 @@ def _refusals(board: Board) -> Iterator[Reason]:
     for seat, cell in sorted(board.refused):
         if seat == board.player:
             yield _reason("H-PLACE-10", "refused_self", cell_name(cell), player=seat)
+
+
+# ---- what a phase of the turn, or a task, needs
+
+VISITS: Final = {
+    "sell": ("H-MARKET-1", "stump"),
+    "flower": ("H-MOVE-5", "flowers"),
+    "tile": ("H-MOVE-6", "sign"),
+    "trade": ("H-MOVE-6", "sign"),
+}
+"""The tasks that a gnome's visit brings where they are about no ring: its rule and the place."""
+
+
+def _waiting(board: Board) -> Iterator[Reason]:
+    """A ring waits until its owner's turn, or final action, begins (H-RING-7, 8)."""
+    for ring in board.garden.rings.values():
+        gnome = board.garden.holder_of_ring(ring.least)
+        if not ring.waiting or gnome is None:
+            continue
+        seat = gnome // 2
+        here = seat == board.player and _phase(board) != "waiting"
+        if here or (board.final and seat < board.player):
+            name = f"ring:{end_name(ring.least)}"
+            rule = "H-RING-8" if board.final else "H-RING-7"
+            yield _reason(rule, "waiting_late", name, f"player:{seat}", ring=name, player=seat)
+
+
+def _loops(board: Board) -> Iterator[Reason]:
+    """Closed loops are resolved before the turn goes on (H-RING-3)."""
+    if _phase(board) not in ("tiles", "rings"):
+        for loop in board.garden.loops():
+            places = dict.fromkeys(map(cell_name, loop.cells))
+            yield _reason("H-RING-3", "unresolved", *places, loop=loop.walk)
+
+
+def _drafted(board: Board) -> Iterator[Reason]:
+    """None before the tiles, both after them, save that what fits nowhere may run out."""
+    phase = _phase(board)
+    if phase == "tiles":
+        return
+    right = DRAFTED if phase in PLACED and not board.final else 0
+    if board.drafted != right and (board.bag or board.drafted > right):
+        yield _reason("H-PLACE-1", "drafted", drafted=board.drafted, right=right)
+
+
+def _final(board: Board) -> Iterator[Reason]:
+    phase = _phase(board)
+    if phase == "over" and not board.ending:
+        yield _reason("H-END-1", "over_early")
+    elif phase == "over" and not board.final:
+        yield _reason("H-END-3", "over_not_final")
+    elif board.final and phase in ("tiles", "rings"):
+        yield _reason("H-END-3", "final_tiles")
+
+
+def _tasks(board: Board) -> Iterator[Reason]:
+    """A visit's task needs the gnome there, and a trade its variant."""
+    for kind, seat, ring, note in board.agenda:
+        if kind == "trade" and not board.setup.trade_board:
+            yield _reason("H-VAR-1", "no_trade", f"sign:{note}", sign=note)
+        elif kind in VISITS and ring is None:
+            rule, place = VISITS[kind]
+            spot = Spot(place, note if place == "sign" else "")
+            if spot not in own_spots(board, seat):
+                name = write_spot(spot)
+                yield _reason(rule, "no_visit", name, f"player:{seat}", spot=name, player=seat)

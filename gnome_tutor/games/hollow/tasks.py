@@ -17,6 +17,9 @@ from .tiles import is_wildflower
 PHASES: Final = ("waiting", "tiles", "rings", "move", "next")
 """The tasks at the bottom of an agenda: the phases of a turn."""
 
+PLACED: Final = ("rings", "move", "next")
+"""The phases after the tiles."""
+
 NOTES: Final = {
     "refill": "(bonus)?",
     "permission": r"\+?[^@]+@.+",
@@ -54,7 +57,7 @@ def _fault(board: Board, task: Task, depth: int) -> str:
     if not re.fullmatch(NOTES.get(kind, ""), note):
         return "note"
     if kind not in CAN_WAIT and depth < len(board.agenda) - 1:
-        return "note"
+        return "on_top"
     return _IN_PLACE.get(kind, lambda _, __: "")(board, task)
 
 

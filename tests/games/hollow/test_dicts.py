@@ -76,7 +76,7 @@ def test_every_field_comes_back() -> None:
     data = {
         "players": [
             {"stored": ["01"], "fresh": ["02"], "flowers": ["red"], "treasure": 9},
-            {"mushrooms": "R1Y2T3P4U5", "spaces": ["4/2", "7+/3"], "gnomes": ["off", "stump"]},
+            {"mushrooms": "R1Y2T3P4U5", "spaces": ["4/1", "7+/3"], "gnomes": ["off", "stump"]},
             {"gnomes": ["flowers", "path:0,0/2"]},
         ],
         "variants": ["trade", "advanced"],
@@ -93,7 +93,7 @@ def test_every_field_comes_back() -> None:
     assert whole["players"][0]["stored"] == ["01"]
     assert whole["players"][0]["fresh"] == ["02"]
     assert whole["players"][1]["mushrooms"] == {"R": 1, "Y": 2, "T": 3, "P": 4, "U": 5}
-    assert whole["players"][1]["spaces"] == ["4/2", "7+/3"]
+    assert whole["players"][1]["spaces"] == ["4/1", "7+/3"]
     assert whole["players"][1]["markers"] == 3
     assert whole["players"][2]["gnomes"] == ["flowers", "path:0,0/2"]
     assert whole["market"]["covered"] == ["R3", "P5"]

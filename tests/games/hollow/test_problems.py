@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from gnome_tutor.games import hollow
+from gnome_tutor.games.game import BadCode
 from gnome_tutor.games.hollow.notation import end_name
+from tests.games.hollow.positions import TRIANGLE_RINGS, TRIANGLES
 
 FRESH = hollow.to_dict(hollow.from_dict({"players": 3}))
 
@@ -190,3 +192,125 @@ def test_every_problem_cites_a_rule_in_words() -> None:
         assert reason.rule in hollow.catalogue
         assert reason.text.endswith(".")
         assert reason.places
+
+
+# ---- what a phase of the turn, or a task, needs
+
+
+def in_phase(name: str, **changes: Any) -> set[str]:
+    """Rules broken where such a phase is at hand."""
+    turn = {"phase": name, **changes.pop("turn", {})}
+    return rules_broken(turn=turn, **changes)
+
+
+@pytest.mark.parametrize("name", ["tiles", "rings", "move"])
+def test_a_waiting_ring_is_scored_before_its_owner_does_anything(name: str) -> None:
+    waiting = {"garden": RING, "rings": ring(waiting=True), "players": on_ring()}
+    assert in_phase(name, **waiting) == {"H-RING-7"}
+    assert in_phase(name, **waiting, turn={"player": 1}) == set()
+    assert in_phase("waiting", **waiting) == set()
+
+
+def test_no_ring_waits_after_its_owner_s_final_action() -> None:
+    waiting = {"garden": RING, "rings": ring(waiting=True), "players": on_ring()}
+    final = {"final": True, "ending": "bag"}
+    assert in_phase("move", **waiting, turn={"player": 1, **final}) == {"H-RING-8"}
+    assert in_phase("over", **waiting, turn={"player": 2, **final}) == {"H-RING-8"}
+    last = [{}, {}, on_ring()[0]]
+    assert in_phase("move", **waiting | {"players": last}, turn={"player": 1, **final}) == set()
+
+
+@pytest.mark.parametrize(("name", "broken"), [("tiles", set()), ("move", {"H-RING-3"})])
+def test_every_loop_is_resolved_before_the_move(name: str, broken: set[str]) -> None:
+    assert in_phase(name, garden=RING) == broken
+
+
+@pytest.mark.parametrize("name", ["tiles", "move"])
+def test_the_final_action_is_a_move_and_nothing_else(name: str) -> None:
+    final = {"final": True, "ending": "bag"}
+    assert in_phase(name, turn=final) == (set() if name == "move" else {"H-END-3"})
+
+
+def test_a_game_is_over_only_after_its_end() -> None:
+    assert in_phase("over") == {"H-END-1"}
+    assert in_phase("over", turn={"ending": "bag"}) == {"H-END-3"}
+    assert in_phase("over", turn={"ending": "bag", "final": True}) == set()
+
+
+def test_what_was_drafted_fits_the_phase() -> None:
+    gone = {"tile_board": ["", "", *FRESH["tile_board"][2:]]}
+    assert in_phase("tiles", turn={"drafted": 2}) == set()
+    assert in_phase("move", turn={"drafted": 2}) == set()
+    assert in_phase("move", turn={"drafted": 1}) == {"H-PLACE-1"}
+    assert in_phase("rings", turn={"drafted": 0}) == {"H-PLACE-1"}
+    final = {"final": True, "ending": "bag"}
+    assert in_phase("move", turn={"drafted": 2, **final}) == {"H-PLACE-1"}
+    assert in_phase("tiles", turn={"drafted": 2}, **gone) == set()
+
+
+def test_nothing_was_drafted_before_waiting_rings_are_scored() -> None:
+    waiting = {
+        "garden": TRIANGLES,
+        "rings": [{"walk": walk, "waiting": "1,-1" not in walk} for walk in TRIANGLE_RINGS],
+        "players": player(gnomes=["ring:0,-1/2", "ring:0,0/2"]),
+    }
+    assert in_phase("waiting", **waiting) == set()
+    assert in_phase("waiting", **waiting, turn={"drafted": 2}) == {"H-PLACE-1"}
+
+
+def test_with_an_empty_bag_less_may_have_been_drafted() -> None:
+    """H-PLACE-9: what fits nowhere, and cannot be replaced, is not placed."""
+    every = [kind for kind, number in hollow.SHIPPED.tiles.items() for _ in range(number)]
+    last = {"boxed": every, "tile_board": [""] * 8}
+    turn = {"drafted": 1, "ending": "bag"}
+    assert in_phase("move", turn=turn) == {"H-PLACE-1"}
+    assert in_phase("move", turn=turn, **last) == set()
+
+
+def test_by_hand_a_position_for_a_move_has_drafted_both_tiles() -> None:
+    for name, drafted in (("waiting", 0), ("tiles", 0), ("rings", 2), ("move", 2)):
+        state = hollow.from_dict({"players": 3, "turn": {"phase": name}})
+        assert state.board.drafted == drafted
+    final = {"phase": "move", "final": True, "ending": "bag"}
+    assert hollow.from_dict({"players": 3, "turn": final}).board.drafted == 0
+
+
+def with_task(kind: str, bottom: str = "next", **changes: Any) -> set[str]:
+    """Rules broken with a task at hand."""
+    note = changes.pop("note", "")
+    agenda = [{"kind": bottom, "player": 0}, {"kind": kind, "player": 0, "note": note}]
+    return rules_broken(agenda=agenda, **changes)
+
+
+def test_nothing_is_discarded_where_nothing_is_too_much() -> None:
+    for stored, right in ((["01", "02"], False), (["01", "02", "03"], True)):
+        found = with_task("discard", players=player(stored=stored))
+        assert found == (set() if right else {"H-STORE-1"})
+
+
+def test_a_trade_belongs_to_the_variant() -> None:
+    seats = player(mushrooms="T1", gnomes=["sign:2T", "off"])
+    marks = {"garden": RING, "rings": ring(sign="2T"), "players": seats, "note": "2T"}
+    assert with_task("trade", **marks) == {"H-VAR-1"}
+    assert with_task("trade", **marks, variants=["trade"]) == set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "spot", "rule"),
+    [("sell", "stump", "H-MARKET-1"), ("flower", "flowers", "H-MOVE-5")],
+)
+def test_whoever_sells_or_takes_a_flower_has_a_gnome_there(kind: str, spot: str, rule: str) -> None:
+    assert with_task(kind, players=player()) == {rule}
+    assert with_task(kind, players=player(gnomes=[spot, "off"])) == set()
+
+
+def test_a_signpost_s_tile_is_for_a_gnome_at_the_signpost() -> None:
+    marks = {"garden": RING, "rings": ring(sign="tile"), "note": "tile"}
+    assert with_task("tile", **marks) == {"H-MOVE-6"}
+    assert with_task("tile", **marks, players=player(gnomes=["sign:tile", "off"])) == set()
+
+
+def test_a_task_that_nothing_comes_before_says_so() -> None:
+    agenda = [{"kind": kind, "player": 0} for kind in ("next", "discard", "flower")]
+    with pytest.raises(BadCode, match="nothing comes before it"):
+        hollow.from_dict({"players": 3, "agenda": agenda})
