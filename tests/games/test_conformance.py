@@ -280,3 +280,20 @@ def test_play_follows_the_same_rules(case: Case) -> None:
     game = case.game
     assert game.result(game.play(case.start(), case.policy, 3)) is not None
     assert game.play(case.start(), case.policy, 3) == game.play(case.start(), case.policy, 3)
+
+
+@every_case
+def test_play_stops_where_it_is_told(case: Case) -> None:
+    game = case.game
+    there = game.play(case.start(), case.policy, 3, until=lambda state: state.board.round == 2)
+    assert there.board.round == 2
+    assert game.current(there).player is not None
+
+
+@every_case
+def test_play_refuses_what_is_illegal_and_leaves_the_start_alone(case: Case) -> None:
+    start = case.start()
+    code = case.game.encode(start)
+    with pytest.raises(IllegalAction):
+        case.game.play(start, lambda _, __: "no action")
+    assert case.game.encode(start) == code

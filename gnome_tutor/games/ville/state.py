@@ -64,7 +64,8 @@ class Task(NamedTuple):
         groups, group           spaces: where a group may have come about; note: by what, "placed",
             "left" (by a gnome) or "chain"
         upgrade     spaces: those of the group; number: the one that triggered it; note: its kind
-        market, …, ballista     spaces: the building's; number: the gnome's
+        market, …, ballista     spaces: the building's; number: the gnome's; note: "encore" if it is
+            activated by that ability, or ""
         ability_card            number: the seat whose gnome graduates
         ability     number: the gnome
         troll_card  note: "surprise" if it is one

@@ -59,7 +59,7 @@ FORMS: Final[dict[str, Form]] = {
     "group": Form(spaces=_ANY_SPACES, note="placed|left|chain", on_top=True),
     "upgrade": Form(spaces=(GROUP, 25), numbers=(0, 24), note=_BECOMES, on_top=True),
     "move": Form(numbers=_STEPS, note="[0-2]?", once=True),
-    **dict.fromkeys(ACTIVATIONS, Form(spaces=(1, 1), numbers=(0, GNOMES - 1))),
+    **dict.fromkeys(ACTIVATIONS, Form(spaces=(1, 1), numbers=(0, GNOMES - 1), note="(encore)?")),
     "ability": Form(numbers=(0, GNOMES - 1), once=True),
     "strike": Form(note=".+"),
     "boulder": Form(spaces=(1, 3)),

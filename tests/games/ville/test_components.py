@@ -43,7 +43,7 @@ def test_placeholders_are_said_to_be_some() -> None:
 def test_what_each_back_has_by_the_rulebook() -> None:
     boards = SHIPPED.boards
     assert list(boards) == ["symmetric", "mazeville", "riverville", "boulderville", "towerville"]
-    assert len(boards["mazeville"].hedges) == 8
+    assert len(boards["mazeville"].hedges) == 6
     assert len(boards["riverville"].river) == 4
     assert len(boards["boulderville"].boulders) == 5
     assert set(boards["towerville"].tiers.values()) == {2, 3, 4}

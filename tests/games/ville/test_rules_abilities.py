@@ -246,7 +246,8 @@ def test_encore_activates_the_building_under_the_gnome():
     state = moving("workshop* . . . .", "encore")
     state, _ = run(state, "use a1")
     assert at(state) == ("workshop", 0)
-    state, _ = run(state, "activate")
+    state, events = run(state, "activate")
+    assert only(events, "ToolTaken").cause == "AbilityUsed"
     assert town(state)["a1"] == "workshop*h"
     assert at(state) == ("move", 0)
     assert rules_against(moving("workshop*h . . . .", "encore"), "use a1") == ["V-ABIL-1"]

@@ -67,12 +67,6 @@ def test_a_game_ends_with_a_ranking_and_no_legal_action(players, kind):
     assert sorted(seat for level in ranking for seat in level) == list(range(players))
 
 
-def test_the_same_seed_plays_the_same_game():
-    games = [ville.play(ville.new_game(2, rng=5), eager, 5) for _ in range(2)]
-    assert games[0] == games[1]
-    assert games[0] != ville.play(ville.new_game(2, rng=5), eager, 6)
-
-
 @pytest.mark.parametrize(("players", "kind"), GAMES)
 def test_playing_with_and_without_a_log_is_the_same(players, kind):
     start = new(players, kind, 8)
@@ -86,21 +80,6 @@ def test_playing_with_and_without_a_log_is_the_same(players, kind):
         state = ville.apply(state, action).state
         assert snapshot(board) == snapshot(state.board)
         assert board.agenda == state.board.agenda
-
-
-def test_play_stops_where_it_is_told():
-    start = ville.new_game(2, rng=3)
-    there = ville.play(start, eager, 3, until=lambda state: state.board.round == 2)
-    assert there.board.round == 2
-    assert ville.current(there).kind == "troll_card"
-
-
-def test_play_refuses_what_is_illegal_and_leaves_the_start_alone():
-    start = ville.new_game(2, rng=3)
-    code = ville.encode(start)
-    with pytest.raises(IllegalAction):
-        ville.play(start, lambda _, __: act.Skip())
-    assert ville.encode(start) == code
 
 
 # ---- conservation

@@ -131,7 +131,7 @@ def activate(board: Board, task: Task, action: Action, log: Log | None) -> None:
     """The building does what was chosen of it, or nothing."""
     board.agenda.pop()
     kind, seat, (space,), gnome, _ = task
-    rule, cause = RULE_OF[kind], "GnomeMoved"
+    rule, cause = RULE_OF[kind], _cause(task)
     if isinstance(action, Skip):
         if log:
             tell(log, NotActivated, seat, "V-GNOME-4", cause, space, building=kind, space=space)
@@ -148,6 +148,10 @@ def activate(board: Board, task: Task, action: Action, log: Log | None) -> None:
     else:
         tool = "hammer" if kind == WORKSHOP else "sword"
         give_tool(board, seat, gnome, tool, rule, cause, log)
+
+
+def _cause(task: Task) -> str:
+    return "AbilityUsed" if task.note else "GnomeMoved"
 
 
 def buy(
@@ -171,7 +175,7 @@ def _study(board: Board, task: Task, log: Log | None) -> None:
     board.agenda.append(Task("ability", seat, number=gnome))
     board.agenda += [Task("ability_card", CHANCE, number=seat)] * CHOICES_OF_ACADEMY
     if log:
-        tell(log, StudyStarted, seat, "V-BLD-ACADEMY", "GnomeMoved", *task.spaces, gnome=gnome)
+        tell(log, StudyStarted, seat, "V-BLD-ACADEMY", _cause(task), *task.spaces, gnome=gnome)
 
 
 def ability_card(board: Board, task: Task, action: Turn, log: Log | None) -> None:

@@ -169,4 +169,4 @@ def _use(board: Board, task: Task, action: Use, log: Log | None) -> None:
     elif ability.effect == "refill":
         fill_stew(board, seat, "V-ABIL-1", "AbilityUsed", log)
     else:
-        board.agenda.append(Task(town.buildings[space], seat, (space,), gnome))
+        board.agenda.append(Task(town.buildings[space], seat, (space,), gnome, "encore"))
