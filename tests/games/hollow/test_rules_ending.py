@@ -14,9 +14,11 @@ from tests.games.hollow.positions import (
     TRIANGLES,
     at,
     kinds,
+    legal,
     only,
     position,
     run,
+    seat,
 )
 
 SEVEN = tuple(sorted(FLOWERS[:7]))
@@ -153,6 +155,18 @@ def test_h_end_4_players_draft_from_what_lies_there():
     state, events = run(state, "23@1,-1")
     assert kinds(events) == ["TilePlaced", "PlacementSkipped"]
     assert state.board.tile_board == [""] * 8
+
+
+def test_h_end_4_a_tile_bonus_takes_from_what_lies_there():
+    left = ["01", "02", "", "", "", "", "", ""]
+    state = position(along("3,0:012345"), phase="rings", board=left, bag=0, ending="bag", sunset=0)
+    state, events = run(state, "row 2")
+    assert legal(state) == ["tile 01", "tile 02", "skip"]
+    state, events = run(state, "tile 02")
+    assert kinds(events) == ["TileStored"]
+    assert seat(state).fresh == ("02",)
+    assert state.board.tile_board == ["01", *[""] * 7]
+    assert at(state) == ("move", 0)
 
 
 # ---- H-SCORE

@@ -114,6 +114,22 @@ def test_h_move_4_leaving_a_path_frees_it_at_once():
     assert kinds(events) == ["TilePlaced"]
 
 
+def test_h_move_4_the_path_that_was_left_can_be_claimed_and_the_new_one_cannot():
+    state = position(gnomes={0: ["path:0,0/0"]}, phase="move", board=["03", "01"])
+    assert "move off>path:0,0/0" not in legal(state), "not even by one's other gnome"
+    state, events = run(state, "move path:0,0/0>path:0,0/2", "14@-1,0", "12@0,-1")
+    assert "PermissionAsked" not in kinds(events)
+    assert at(state) == ("move", 1)
+    claims = {text for text in legal(state) if "path:0,0" in text}
+    assert claims == {"move off>path:0,0/0"}
+    assert rules_against(state, "move off>path:0,0/2") == ["H-MOVE-2"]
+
+
+def test_h_move_4_a_ring_that_was_left_can_be_claimed():
+    state, _ = run(moving(gnomes={0: [RING]}, board=["03", "01"]), f"move {RING}>stump")
+    assert state.board.garden.holder_of_ring(end("1,-1/2")) is None
+
+
 # ---- H-MOVE-5: the flower market
 
 
@@ -169,6 +185,15 @@ def test_h_move_6_only_a_signpost_that_stands_in_the_garden():
 def test_h_move_6_any_number_of_gnomes_at_a_signpost():
     state = moving("2T", gnomes={1: ["sign:2T", "sign:2T"]})
     assert "move off>sign:2T" in legal(state)
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+def test_h_move_6_a_signpost_is_visited_though_its_ring_is_held(holder):
+    state = moving("2T", gnomes={holder: [RING]})
+    assert "move off>sign:2T" in legal(state)
+    state, events = run(state, "move off>sign:2T")
+    assert only(events, "MushroomsTaken").mushrooms == REWARDS["2T"]
+    assert state.board.garden.holder_of_ring(end("1,-1/2")) == 2 * holder
 
 
 def test_h_move_6_ring_and_signpost_are_two_locations():

@@ -9,7 +9,7 @@ from gnome_tutor.games.game import BadCode
 from gnome_tutor.games.hollow.notation import end_name
 from gnome_tutor.games.hollow.player import Player
 from gnome_tutor.games.hollow.tiles import kind_of, mask_of, orientations
-from tests.games.hollow.gardens import along, cell
+from tests.games.hollow.gardens import PAIR, along, cell
 from tests.games.hollow.positions import (
     TRIANGLE_RINGS,
     TRIANGLES,
@@ -99,6 +99,12 @@ def test_h_place_2_both_stored_tiles_or_none_may_be_placed():
     assert [event.rule for event in events[:2]] == ["H-PLACE-2", "H-PLACE-2"]
 
 
+def test_h_place_2_each_stored_tile_is_a_choice():
+    for drafted in (0, 2):
+        state = position(drafted=drafted, board=["03"], seats={0: Player(stored=("01", "02"))})
+        assert {"+01@-1,1", "+13@1,-1"} <= set(legal(state))
+
+
 def test_h_place_2_what_is_not_stored_cannot_be_placed_from_there():
     state = position(board=["01"])
     assert rules_against(state, "+01@-1,1") == ["H-PLACE-2"]
@@ -151,6 +157,19 @@ def test_h_place_6_another_players_path_needs_permission():
     state, events = run(state, "yes")
     assert kinds(events) == ["PermissionGiven", "TilePlaced"]
     assert at(state) == ("place", 0)
+
+
+def test_h_place_6_a_stored_garden_tile_needs_permission_too():
+    stored = {0: Player(stored=("03",))}
+    state = position(gnomes=ON_STUMP_PATH, board=["01", "02"], seats=stored)
+    state, events = run(state, "+03@1,-1")
+    assert kinds(events) == ["PermissionAsked"]
+    assert at(state) == ("permission", 1)
+    refused, _ = run(state, "no")
+    assert seat(refused).stored == ("03",)
+    assert rules_against(refused, "+03@1,-1") == ["H-PLACE-10"]
+    allowed, _ = run(state, "yes")
+    assert seat(allowed).stored == ()
 
 
 def test_h_place_6_refused_nothing_happened():
@@ -209,6 +228,16 @@ def test_h_place_7_a_wildflower_does_not_lift_it():
     held = position(tiles, gnomes={1: ["path:0,0/0", "path:0,0/2"]}, seats=stored)
     assert rules_against(free, "+*pink@0,1") == []
     assert rules_against(held, "+*pink@0,1") == ["H-PLACE-7"]
+
+
+def test_h_place_7_not_even_where_the_joint_closes_the_ring():
+    gnomes = {0: ["path:1,1/0"], 1: ["path:3,0/4"]}
+    state = position(PAIR, drafted=1, board=["0235"], gnomes=gnomes)
+    [reason] = reasons(state, "0413@2,0")
+    assert reason.rule == "H-PLACE-7"
+    assert "0413@2,0" not in legal(state)
+    one_less = position(PAIR, drafted=1, board=["0235"], gnomes={0: ["path:1,1/0"]})
+    assert rules_against(one_less, "0413@2,0") == []
 
 
 def test_h_place_7_two_held_paths_may_be_extended_side_by_side():
@@ -323,6 +352,13 @@ def test_h_place_10_the_refusal_is_forgotten_with_the_turn():
     assert state.board.refused == frozenset()
 
 
+def test_h_place_10_a_refusal_bars_garden_tiles_and_no_wildflower():
+    stored = {0: Player(stored=("*pink", "0123"))}
+    state = position(gnomes=ON_STUMP_PATH, board=["03"], seats=stored, refused=[(1, "1,-1")])
+    assert [text for text in legal(state) if text.endswith("@1,-1")] == ["+*pink@1,-1"]
+    assert rules_against(state, "+*pink@1,-1") == []
+
+
 def test_h_place_10_one_holder_of_two_paths_is_asked_once():
     _, events = run(four({1: ["path:0,0/0", "path:0,0/2"]}), "0145@0,1", "yes")
     assert kinds(events) == ["PermissionAsked", "PermissionGiven", "TilePlaced"]
@@ -353,6 +389,16 @@ def test_h_wild_2_it_touches_anything_without_permission():
         assert rules_against(state, f"+*pink@{where}") == []
     assert rules_against(state, "+*pink@3,0") == ["H-PLACE-3"]
     _, events = run(state, "+*pink@1,0")
+    assert kinds(events) == ["TilePlaced"]
+
+
+def test_h_wild_2_a_refusal_does_not_bar_it_either():
+    stored = {0: Player(stored=("*pink",))}
+    state = position(gnomes=ON_STUMP_PATH, board=["03", "01"], seats=stored)
+    state, _ = run(state, "03@1,-1", "no")
+    assert rules_against(state, "03@1,-1") == ["H-PLACE-10"]
+    assert "+*pink@1,-1" in legal(state)
+    state, events = run(state, "+*pink@1,-1")
     assert kinds(events) == ["TilePlaced"]
 
 

@@ -241,6 +241,16 @@ def test_h_ring_6_an_unheld_ring_gives_a_marker_and_keeps_its_mushrooms():
     assert seat(state).mushrooms == (1, 1, 0, 0, 0)
 
 
+def test_h_ring_6_with_a_full_column_the_mushrooms_lie_there_all_the_same():
+    full = {0: Player(spaces=((0, 0),), markers=1)}
+    state = position({"1,-1": "23R"}, drafted=1, board=["01Y"], seats=full)
+    state, events = run(state, "45Y@1,0")
+    assert only(events, "MarkerNotMoved").rule == "H-RING-10"
+    assert ring_of(state).heap
+    state, _ = run(state, f"move off>ring:{end_name(ring_of(state).least)}")
+    assert seat(state).mushrooms == (1, 1, 0, 0, 0)
+
+
 def test_h_ring_6_a_ring_without_mushrooms_leaves_none():
     state = position(along(WALKS[3]), phase="rings")
     assert not ring_of(state).heap
@@ -262,6 +272,18 @@ def test_h_ring_7_another_players_ring_waits_for_its_holder():
     assert seat(state, 1).mushrooms == (1, 1, 0, 0, 0)
     assert seat(state, 1).markers == 1
     assert not ring_of(state).waiting
+
+
+def test_h_ring_7_a_waiting_ring_leaves_nothing_in_its_centre():
+    state, events = run(
+        position({"1,-1": "23R"}, drafted=1, board=["01Y"], gnomes={1: ["path:0,0/0"]}),
+        "45Y@1,0",
+        "yes",
+    )
+    assert "MushroomsLeft" not in kinds(events)
+    assert (ring_of(state).waiting, ring_of(state).heap) == (True, False)
+    state, _ = run(state, "stay")
+    assert (ring_of(state).waiting, ring_of(state).heap) == (False, False)
 
 
 def test_h_ring_7_a_waiting_ring_without_mushrooms_is_scored_with_an_event():
@@ -359,6 +381,8 @@ def test_h_ring_10_a_full_column_takes_no_marker_and_gives_no_bonus(held):
         "MarkerNotMoved",
     ]
     assert events[-1].rule == "H-RING-10"
+    assert ring_of(state).heap is not held
+    assert seat(state).mushrooms == (int(held), 0, 0, 0, 0)
     assert seat(state).spaces == full[0].spaces
     assert at(state) == ("move", 0)
 

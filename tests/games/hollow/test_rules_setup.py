@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow import SHIPPED
-from gnome_tutor.games.hollow.actions import OFF
+from gnome_tutor.games.hollow.actions import OFF, Draw
+from gnome_tutor.games.hollow.market import Market
+from gnome_tutor.games.hollow.notation import end_name
 from gnome_tutor.games.hollow.player import Player
 from gnome_tutor.games.hollow.rules.moving import tokens_left
 from gnome_tutor.games.hollow.tiles import FLOWERS, STUMP, pieces_of
+from tests.games.hollow.gardens import along
 from tests.games.hollow.positions import (
     TRIANGLE_RINGS,
     TRIANGLES,
     at,
     kinds,
+    only,
     position,
     rules_against,
     run,
@@ -60,8 +65,41 @@ def test_h_setup_2_only_what_is_unseen_can_be_drawn():
     assert rules_against(first, f"draw {gone}") == ["H-SETUP-2"]
 
 
+def test_h_setup_2_each_unseen_tile_is_as_likely_as_any_other():
+    start = hollow.new_game(2, rng=1)
+    state = hollow.play(start, lambda s, _: hollow.legal_actions(s)[0], until=_is_draw)
+    unseen = state.board.unseen
+    assert len(set(unseen.values())) > 2
+    assert hollow.chance_outcomes(state) == tuple(
+        (Draw(kind), Fraction(unseen[kind], sum(unseen.values()))) for kind in sorted(unseen)
+    )
+
+
+def test_h_setup_2_a_game_that_is_played_draws_by_these_chances():
+    state = position(drafted=1, board=["02"], bag=6, ending="bag", sunset=0)
+    assert state.board.unseen == {"01": 5, "01R": 1}
+    drawn = Counter()
+    for seed in range(120):
+        after = hollow.play(
+            state, lambda s, _: hollow.legal_actions(s)[0], seed, until=lambda s: s.board.bag < 6
+        )
+        drawn.update(Counter(state.board.unseen) - Counter(after.board.unseen))
+    assert 8 <= drawn["01R"] <= 35, "about one in six"
+
+
 def _is_draw(state):
     return hollow.current(state).kind == "draw"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_h_setup_3_a_wildflower_tile_carries_a_token_for_each_player(players):
+    market = Market(wildflowers=FLOWERS)
+    seats = {0: Player(markers=1, spaces=((0, 0),))}
+    state = position(along("3,0:0134"), players=players, phase="rings", seats=seats, market=market)
+    state, events = run(state, "row 1", "wild red")
+    assert only(events, "WildflowerTaken").to_market == players - 1
+    assert state.board.market.flowers[FLOWERS.index("red")] == players - 1
+    assert seat(state).flowers == ("red",)
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -135,6 +173,24 @@ def test_h_turn_2_a_waiting_ring_comes_before_all():
     assert seat(state).markers == 1
     assert seat(state).mushrooms == (0, 1, 0, 0, 0)
     assert at(state) == ("place", 0)
+
+
+def test_h_turn_2_the_waiting_ring_brings_its_gains_before_any_tile_is_placed():
+    tiles = along("3,0:012345")
+    [ring] = position(tiles, phase="rings").board.garden.rings.values()
+    state = position(
+        tiles,
+        phase="waiting",
+        board=["01"],
+        rings=[(ring.walk, "waiting")],
+        gnomes={0: [f"ring:{end_name(ring.least)}"]},
+    )
+    assert at(state) == ("space", 0)
+    assert rules_against(state, "01@-1,1") == ["not-this-decision"]
+    state, events = run(state, "row 2", "tile 01")
+    assert kinds(events, "TileDrawn") == ["MarkersMoved", "TileStored"]
+    assert at(state) == ("place", 0)
+    assert seat(state).fresh == ("01",)
 
 
 @pytest.mark.parametrize("look", ["", "0", "06", "00", "0112", "10", "3401", "01X", "01R1"])
