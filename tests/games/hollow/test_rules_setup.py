@@ -21,6 +21,7 @@ from tests.games.hollow.positions import (
     TRIANGLES,
     at,
     kinds,
+    legal,
     only,
     position,
     rules_against,
@@ -180,17 +181,21 @@ def test_h_turn_2_the_waiting_ring_brings_its_gains_before_any_tile_is_placed():
     [ring] = position(tiles, phase="rings").board.garden.rings.values()
     state = position(
         tiles,
-        phase="waiting",
+        turn=2,
+        phase="move",
         board=["01"],
         rings=[(ring.walk, "waiting")],
         gnomes={0: [f"ring:{end_name(ring.least)}"]},
     )
+    state, events = run(state, "stay")
+    assert kinds(events) == ["GnomeStayed", "TurnStarted", "MushroomsTaken"]
     assert at(state) == ("space", 0)
     assert rules_against(state, "01@-1,1") == ["not-this-decision"]
     state, events = run(state, "row 2", "tile 01")
     assert kinds(events, "TileDrawn") == ["MarkersMoved", "TileStored"]
     assert at(state) == ("place", 0)
     assert seat(state).fresh == ("01",)
+    assert not [text for text in legal(state) if text.startswith("+")]
 
 
 @pytest.mark.parametrize("look", ["", "0", "06", "00", "0112", "10", "3401", "01X", "01R1"])
