@@ -84,6 +84,7 @@ def late() -> State:
         {where: f"*{colour}" for where, colour in gone.items()} | CORNER,
         players=4,
         phase="move",
+        drafted=2,
         seats={
             0: Player(spaces=SPACES[:5], markers=5, flowers=FLOWERS[:3], stored=("*rose", "01")),
             1: Player(spaces=SPACES[:3], markers=3, flowers=("blue",), stored=("*orange", "02")),

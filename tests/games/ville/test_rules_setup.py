@@ -231,10 +231,10 @@ def test_v_solo_1_an_event_pays_who_reaches_its_number():
 
 
 def test_v_solo_1_an_event_may_ask_for_few():
-    for drawing, points in (("troll boulder", 3), ("troll boulder boulder", 0)):
-        cells = drawing.split()
-        row = " ".join(cells + ["."] * (5 - len(cells)))
-        state = position(row, now="score", round=3, events=["safe-streets"])
+    row = "boulder boulder boulder boulder boulder"
+    for rest, points in (("troll boulder . . .", 0), ("troll . . . .", 3)):
+        drawing = f"{row} / {rest} / . . * . . / boulder boulder boulder boulder ."
+        state = position(drawing, now="score", round=3, events=["safe-streets"])
         assert ville.scores(state)[0].events == points
 
 
