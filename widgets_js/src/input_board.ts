@@ -70,7 +70,11 @@ export function listen(
   table.addEventListener(
     "keydown",
     (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) {
+        // With one of these, Enter runs the cell, and a game under way would be thrown away.
+        if (event.key === "Enter") event.stopPropagation();
+        return;
+      }
       if (event.key !== "Tab") event.stopPropagation();
       if (event.target instanceof Element && event.target.closest("input,textarea,select")) return;
       if (event.defaultPrevented) return;

@@ -55,6 +55,19 @@ describe("a placement", () => {
     expect(heard).toEqual(["s", "s", "Tab"]);
   });
 
+  it("does not let Enter run the cell, and so end the game, with any other key", () => {
+    const listener = vi.fn();
+    const { board } = open();
+    document.addEventListener("keydown", listener);
+    for (const held of ["ctrlKey", "metaKey", "altKey", "shiftKey"]) {
+      board.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", [held]: true, bubbles: true }),
+      );
+    }
+    document.removeEventListener("keydown", listener);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
   it("that is not allowed is asked of the kernel, and shows rule, hatch and crosses", async () => {
     const { kernel, press, click, all, find, live } = open();
     press(slot);

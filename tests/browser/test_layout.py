@@ -1,0 +1,33 @@
+"""The lesson player at the widths that a notebook gives it: nothing lies over its neighbour."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+PLACING, MOVING = 2, 6
+"""The steps with the tile board, and with two gnomes to choose from."""
+
+TOO_FAR = """root => [...root.querySelectorAll('.lesson-grid > *')].flatMap(part => {
+    const edge = part.getBoundingClientRect().right + 1;
+    return [...part.querySelectorAll('button, p, li, td')]
+        .filter(one => !one.closest('.timeline') && one.getBoundingClientRect().right > edge)
+        .map(one => `${part.className}: ${one.className} ${one.textContent.slice(0, 30)}`);
+})"""
+
+
+WIDTHS = (880, 1170, 1280, 1370, 1600)
+
+
+def test_no_part_reaches_over_the_next(open_notebook):
+    notebook = open_notebook("10-a-cascading-turn.ipynb")
+    notebook.run_all()
+    root = notebook.page.locator(".gnome-tutor.lesson")
+    for step in (PLACING, MOVING):
+        root.locator("ol.dots button").nth(step).click()
+        expect(root.locator(".lesson-header")).to_contain_text(f"{step + 1} of 8")
+        seen = set()
+        for width in WIDTHS:
+            notebook.page.set_viewport_size({"width": width, "height": 1500})
+            seen.add(root.evaluate("root => root.clientWidth"))
+            assert root.evaluate(TOO_FAR) == [], f"step {step}, a page {width} wide"
+        assert len(seen) == len(WIDTHS), "the lesson follows the width of the page"
