@@ -152,7 +152,7 @@ def lessons_of(game: Any) -> st.SearchStrategy[Lesson]:
 
 @pytest.mark.parametrize("game", [hollow, ville], ids=["hollow", "ville"])
 def test_every_lesson_is_read_back_as_it_is(game):
-    @settings(max_examples=60)
+    @settings(max_examples=40)
     @given(lessons_of(game))
     def holds(lesson: Lesson) -> None:
         text = write(lesson)
