@@ -13,8 +13,10 @@ from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.market import Market
 from gnome_tutor.games.hollow.notation import read_spot
 from gnome_tutor.games.hollow.player import Player
+from gnome_tutor.games.hollow.rules.placing import DRAFTED
 from gnome_tutor.games.hollow.rules.turn import settle
 from gnome_tutor.games.hollow.state import Board, Setup, State, Task
+from gnome_tutor.games.hollow.tasks import PLACED
 from gnome_tutor.games.hollow.tiles import FLOWERS, kind_of
 from tests.games.hollow.gardens import cell
 
@@ -93,7 +95,8 @@ def position(
     it.bag = sum(it.unseen.values()) - it.sunset
     it.player = turn
     it.round = 2
-    it.drafted = drafted
+    placed = phase in PLACED and not final
+    it.drafted = DRAFTED if placed else drafted
     it.refused = frozenset((seat, cell(name)) for seat, name in refused)
     it.ending = ending
     it.final = final
