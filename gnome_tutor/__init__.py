@@ -17,10 +17,11 @@ _HOMES = {
     "hollow": "gnome_tutor.games.hollow",
     "Garden": "gnome_tutor.widgets",
     "Lesson": "gnome_tutor.widgets",
+    "Town": "gnome_tutor.widgets",
 }
 """Where each name lives; a name that is its home's last word is the module itself."""
 
-__all__ = ["Garden", "Lesson", "__version__", "hollow"]
+__all__ = ["Garden", "Lesson", "Town", "__version__", "hollow"]
 
 
 def __getattr__(name: str) -> Any:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-_HOMES = {"Garden": "garden", "Lesson": "lesson"}
+_HOMES = {"Garden": "garden", "Lesson": "lesson", "Town": "town"}
 
-__all__ = ["Garden", "Lesson"]
+__all__ = ["Garden", "Lesson", "Town"]
 
 
 def __getattr__(name: str) -> Any:

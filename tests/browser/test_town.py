@@ -1,0 +1,180 @@
+"""A solo game of Gnomeville in a real JupyterLab by mouse, and a round by keyboard alone.
+
+Kernel and screen are compared after every action.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Notebook
+
+NOTEBOOK = "30-play-gnomeville.ipynb"
+MOST_ACTIONS = 400
+
+SEEN = (
+    "{'legal': town.legal, 'words': town.scene['words'], 'round': town.panel['turn']['round'],"
+    " 'over': town.panel['turn']['over'], 'total': town.panel['players'][0]['total'],"
+    " 'code': town.code}"
+)
+
+
+@dataclass(frozen=True)
+class Player:
+    """The town in the page, and what the kernel says of it."""
+
+    notebook: Notebook
+
+    @property
+    def root(self) -> Locator:
+        return self.notebook.page.locator(".gnome-tutor.town")
+
+    @property
+    def board(self) -> Locator:
+        return self.root.locator("svg.board")
+
+    def kernel(self) -> Any:
+        return self.notebook.evaluate(SEEN)
+
+    def agrees(self) -> Any:
+        """The page shows what the kernel has; the latter."""
+        kernel = self.kernel()
+        legal = kernel["legal"]
+        expect(self.board.locator("desc")).to_have_text(kernel["words"])
+        spots = [spot for spot in legal["spots"] if spot.get("pick", 0) == 0]
+        expect(self.board.locator(".spots .spot")).to_have_count(len(spots))
+        shown = self.board.locator(".spots .spot").evaluate_all(
+            "spots => spots.map(spot => spot.dataset.place)"
+        )
+        assert shown == [spot["place"] for spot in spots]
+        choices = self.root.locator(".acts [data-action]")
+        expect(choices).to_have_count(len(legal["choices"]))
+        assert choices.evaluate_all("all => all.map(one => one.dataset.action)") == [
+            choice["action"] for choice in legal["choices"]
+        ]
+        expect(self.root.locator(".rounds li.is")).to_have_text(str(kernel["round"]))
+        expect(self.root.locator('[data-focus="tab:0"] b')).to_have_text(str(kernel["total"]))
+        asked = kernel["over"] or legal["decision"]["words"]
+        expect(self.root.locator(".hand .asked")).to_contain_text(asked)
+        return kernel
+
+    def moves_on(self, words: str) -> None:
+        """The page comes to show another position than the one of these words."""
+        self.notebook.page.wait_for_function(
+            "([root, words]) => document.querySelector(root).textContent !== words",
+            arg=[".gnome-tutor.town svg.board desc", words],
+        )
+
+
+@pytest.fixture
+def player(open_notebook: Callable[[str], Notebook]) -> Player:
+    notebook = open_notebook(NOTEBOOK)
+    notebook.run_all()
+    player = Player(notebook)
+    expect(player.board).to_be_visible()
+    return player
+
+
+def point(player: Player, x: float, y: float) -> tuple[float, float]:
+    player.board.scroll_into_view_if_needed()
+    at = player.board.evaluate(
+        """(board, [x, y]) => {
+            const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
+            return [at.x, at.y];
+        }""",
+        [x, y],
+    )
+    return at[0], at[1]
+
+
+def chosen(legal: Any, rng: random.Random) -> Any:
+    """A spot or a choice; passing only now and then and building close by, so that towns grow."""
+    passes = [one for one in legal["choices"] if one["key"] == "P"]
+    others = [one for one in legal["choices"] if one["key"] not in ("P", "S")]
+    going_on = legal["spots"][:3] + others
+    if passes and (not going_on or rng.random() < 0.1):
+        return passes[0]
+    return rng.choice(going_on or legal["choices"])
+
+
+def click(player: Player, legal: Any, found: Any) -> None:
+    if "x" not in found:
+        player.root.locator(f'.acts [data-action="{found["action"]}"]').click()
+        return
+    if pick := found.get("pick", 0):
+        player.root.locator(f'[data-focus="pick:{pick}"]').click()
+        expect(player.root.locator(f'[data-focus="pick:{pick}"]')).to_have_attribute(
+            "aria-pressed", "true"
+        )
+    player.notebook.page.mouse.click(*point(player, found["x"], found["y"]))
+
+
+def test_a_whole_solo_game_is_played_by_mouse(player):
+    rng, kinds = random.Random(5), set()
+    for _ in range(MOST_ACTIONS):
+        kernel = player.agrees()
+        if kernel["over"]:
+            break
+        legal = kernel["legal"]
+        kinds.add(legal["decision"]["kind"])
+        click(player, legal, chosen(legal, rng))
+        player.moves_on(kernel["words"])
+    assert kernel["over"]
+    assert kernel["round"] == 5
+    assert {"build", "place", "move", "upgrade", "market", "house", "buy"} <= kinds
+    expect(player.root.locator(".phases .now")).to_have_count(0)
+
+
+def press(player: Player, legal: Any, found: Any) -> None:
+    """By keys alone: Tab is not needed, the board has the focus all the time."""
+    keyboard = player.notebook.page.keyboard
+    if "x" not in found:
+        keyboard.press(found["key"].lower() if len(found["key"]) == 1 else found["key"])
+        return
+    if pick := found.get("pick", 0):
+        keyboard.press(legal["picks"][pick]["key"])
+    for _ in range(26):
+        keyboard.press("n")
+        cursor = player.board.locator(".cursor g").first.get_attribute("transform")
+        if cursor == f"translate({found['x']} {found['y']})":
+            break
+    else:
+        raise AssertionError(f"N never comes to {found['place']}")
+    keyboard.press("Enter")
+
+
+def test_a_round_is_played_by_keyboard_alone_and_taken_back(player):
+    cells = player.notebook.cells()
+    player.board.focus()
+    rng = random.Random(3)
+    start = player.agrees()
+    kernel, actions = start, 0
+    while kernel["round"] == 1:
+        press(player, kernel["legal"], chosen(kernel["legal"], rng))
+        player.moves_on(kernel["words"])
+        kernel = player.agrees()
+        actions += 1
+        expect(player.board).to_be_focused()
+    for _ in range(actions):
+        player.notebook.page.keyboard.press("u")
+        player.moves_on(kernel["words"])
+        kernel = player.agrees()
+    assert kernel["code"] == start["code"]
+    assert player.notebook.cells() == cells
+
+
+def test_what_is_not_allowed_is_said_with_its_rule(player):
+    page = player.notebook.page
+    player.root.locator('.acts [data-action="draw"]').click()
+    expect(player.root.locator(".hand .asked h3")).to_be_visible()
+    kernel = player.agrees()
+    assert kernel["legal"]["spots"], "the notebook's first tile is a building"
+    page.mouse.click(*point(player, 0, 0))
+    expect(player.root.locator(".feedback .line.no .rule").first).to_have_text("V-BUILD-3")
+    player.agrees()
