@@ -1,6 +1,6 @@
 """How long a click takes to show: from the pointer to the kernel and back to the pixels.
 
-    .venv/bin/python scripts/latency.py [CLICKS]
+    .venv/bin/python -m scripts.latency [CLICKS]
 
 It starts an unchanged JupyterLab, places a tile in a garden and takes it back, over and over, at a
 reader's pace, and prints the 50th and 90th percentile in milliseconds: until the board's markup has
@@ -22,8 +22,9 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import nbformat
-from chromium import find
 from playwright.sync_api import Browser, sync_playwright
+
+from scripts.chromium import find
 
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
@@ -150,7 +151,7 @@ def _code() -> str:
         1,
         until=lambda now: len(now.board.garden.looks) > 30 and hollow.current(now).kind == "place",
     )
-    return state.code
+    return str(state.code)
 
 
 if __name__ == "__main__":
