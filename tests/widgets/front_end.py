@@ -1,6 +1,6 @@
-"""What the front end's tests draw: traits and replies of a real `Garden`, as a file.
+"""What the front end's tests draw: traits and replies of a real `Garden` and `Town`, as files.
 
-python -m tests.widgets.front_end      writes widgets_js/tests/garden.json anew
+python -m tests.widgets.front_end      writes garden.json and town.json in widgets_js/tests anew
 """
 
 from __future__ import annotations
@@ -10,11 +10,15 @@ import re
 from pathlib import Path
 from typing import Any
 
-from gnome_tutor.games import hollow
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.pictures.svg import svg
+from gnome_tutor.widgets.base import BoardBase
 from gnome_tutor.widgets.garden import Garden
+from gnome_tutor.widgets.town import Town
 
-FILE = Path(__file__).parents[2] / "widgets_js" / "tests" / "garden.json"
+FOLDER = Path(__file__).parents[2] / "widgets_js" / "tests"
+FILE = FOLDER / "garden.json"
+TOWN_FILE = FOLDER / "town.json"
 TRAITS = ("scene", "legal", "panel", "status", "revision")
 
 
@@ -30,12 +34,12 @@ def position() -> hollow.State:
     return state
 
 
-def traits(garden: Garden) -> dict[str, Any]:
-    return {name: getattr(garden, name) for name in TRAITS}
+def traits(board: BoardBase) -> dict[str, Any]:
+    return {name: getattr(board, name) for name in TRAITS}
 
 
-def ask(garden: Garden, verb: str, **more: Any) -> dict[str, Any]:
-    reply = garden.answer({"id": 1, "do": verb, "revision": garden.revision, **more})
+def ask(board: BoardBase, verb: str, **more: Any) -> dict[str, Any]:
+    reply = board.answer({"id": 1, "do": verb, "revision": board.revision, **more})
     assert reply is not None
     return reply
 
@@ -75,9 +79,58 @@ def story() -> dict[str, Any]:
     }
 
 
-def written() -> str:
-    return json.dumps(story(), ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+def town_story() -> dict[str, Any]:
+    """A tile to be placed; where it is put and where it cannot; two gnomes to move; the end."""
+    town = Town(players=2, seed=2, draws=["house", "gnome"])
+    start = traits(town) | {"ui": town.ui}
+    town.act("draw")
+    placing = traits(town)
+    preview = ask(town, "preview", action="put b2")
+    refusal = ask(town, "act", action="put c3")
+    refused = town.status
+    acted = ask(town, "act", action="put b2")
+    placed = traits(town)
+    return {
+        "start": start,
+        "placing": placing,
+        "preview": preview,
+        "refusal": refusal,
+        "refused": refused,
+        "acted": acted,
+        "placed": placed,
+        "moving": moving(),
+        "over": over(),
+        "still": layers(town.scene),
+    }
+
+
+def moving() -> dict[str, Any]:
+    """Two gnomes that can step, with a troll card turned up."""
+    town = Town(seed=1, draws=["gnome"])
+    data = ville.to_dict(town.state)
+    data["players"][0]["gnomes"][1]["space"] = "a1"
+    town = Town(ville.from_dict(data), draws=["gnome"])
+    town.act("draw")
+    town.act("put stump")
+    return traits(town)
+
+
+def over() -> dict[str, Any]:
+    """The end of a game in which nobody built."""
+    town = Town(seed=1)
+    while town.legal["decision"]["player"] is not None:
+        town.act(town.legal["choices"][-1]["action"] if town.legal["choices"] else first(town))
+    return traits(town)
+
+
+def first(town: Town) -> str:
+    return str(town.legal["spots"][0]["action"])
+
+
+def written(story: dict[str, Any]) -> str:
+    return json.dumps(story, ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
 
 
 if __name__ == "__main__":
-    FILE.write_text(written(), encoding="utf-8")
+    FILE.write_text(written(story()), encoding="utf-8")
+    TOWN_FILE.write_text(written(town_story()), encoding="utf-8")

@@ -6,13 +6,15 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 from gnome_tutor.text import table
-from tests.widgets.front_end import FILE, layers, story
+from tests.widgets.front_end import FILE, TOWN_FILE, layers, story, town_story
 
 SOURCES = sorted((FILE.parents[1] / "src").glob("*.ts"))
 LABEL = re.compile(r"""say\(\s*\w*[uU]i,\s*["`]([^"`]+)["`]""")
 
-MAPS = ("cells", "tiles", "looks", "rules", "lists", "tile")
+MAPS = ("cells", "tiles", "looks", "rules", "lists", "tile", "spaces")
 """Tables whose keys are data."""
 
 
@@ -28,18 +30,18 @@ def shape(value: Any, name: str = "") -> Any:
     return "number" if isinstance(value, int | float) else type(value).__name__
 
 
-def test_the_front_end_is_tested_with_traits_of_the_form_that_the_kernel_sends():
-    kept = json.loads(FILE.read_text(encoding="utf-8"))
-    now = json.loads(json.dumps(story()))
+@pytest.mark.parametrize(("file", "make"), [(FILE, story), (TOWN_FILE, town_story)])
+def test_the_front_end_is_tested_with_traits_of_the_form_that_the_kernel_sends(file, make):
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    now = json.loads(json.dumps(make()))
     kept["start"]["ui"] = now["start"]["ui"]
     assert shape(kept) == shape(now), "run: python -m tests.widgets.front_end"
 
 
-def test_the_static_picture_is_the_one_that_the_live_board_is_held_to():
-    kept = json.loads(FILE.read_text(encoding="utf-8"))
-    assert kept["still"] == layers(kept["moving"]["scene"]), (
-        "run: python -m tests.widgets.front_end"
-    )
+@pytest.mark.parametrize(("file", "drawn"), [(FILE, "moving"), (TOWN_FILE, "placed")])
+def test_the_static_picture_is_the_one_that_the_live_board_is_held_to(file, drawn):
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert kept["still"] == layers(kept[drawn]["scene"]), "run: python -m tests.widgets.front_end"
 
 
 def test_every_label_that_the_front_end_asks_for_is_in_the_text():

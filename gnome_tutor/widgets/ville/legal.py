@@ -109,6 +109,8 @@ def _picks(state: State, possible: Sequence[actions.Action]) -> dict[str, dict[s
         for number, at in enumerate(state.board.towns[seat].gnomes)
         if at in SPACES
     }
+    # Gnomes by number; what a group becomes in the engine's order.
+    names.sort(key=lambda name: gnomes.get(name, 0))
     return {
         name: {
             "key": str(number),
