@@ -123,6 +123,7 @@ def spoil(file: Path, how: str) -> None:
         with closing(sqlite3.connect(file)) as other, other:
             other.execute("create table bookmarks (a)")
     elif how == "a newer version":
+        Progress("mine", file).keep(halfway())
         with closing(sqlite3.connect(file)) as newer:
             newer.execute("pragma user_version = 99")
     elif how == "cut off":
