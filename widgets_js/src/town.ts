@@ -12,6 +12,7 @@ import * as town from "./town_state";
 import { createBoard, createSheet, NOTHING } from "./view_board";
 import { feedback } from "./view_panel";
 import * as views from "./view_town";
+import * as panels from "./view_town_panels";
 
 const REST = 250;
 
@@ -328,12 +329,12 @@ export default widget<TownTraits>((wire, el) => {
     update(parts.choices, [legal(), live], () =>
       live ? views.choices(legal(), sheet, actions) : [],
     );
-    update(parts.luck, [player], () => views.luck(player, ui, sheet));
-    update(parts.foe, [player], () => views.foe(player.card, ui, sheet));
-    update(parts.gains, [player], () => views.gains(player, ui, sheet));
-    update(parts.crew, [player], () => views.crew(player, ui, sheet));
-    update(parts.table, [panel], () => views.openCards(panel, ui, sheet));
-    update(parts.paths, [panel.paths], () => views.paths(panel.paths, ui, sheet));
+    update(parts.luck, [player], () => panels.luck(player, ui, sheet));
+    update(parts.foe, [player], () => panels.foe(player.card, ui, sheet));
+    update(parts.gains, [player], () => panels.gains(player, ui, sheet));
+    update(parts.crew, [player], () => panels.crew(player, ui, sheet));
+    update(parts.table, [panel], () => panels.openCards(panel, ui, sheet));
+    update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
     if (status.said !== said) {
       said = status.said;
       const [why] = status.tone === "no" ? status.reasons : [];
