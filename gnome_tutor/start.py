@@ -10,6 +10,7 @@ from pathlib import Path
 from gnome_tutor.text import say
 
 FIRST_NOTEBOOK = "00-start-here.ipynb"
+LAST_PORT = 65535
 
 _PACKAGE = Path(__file__).parent
 _QUIET_LAB = _PACKAGE / "quiet_lab"
@@ -57,12 +58,14 @@ def trust(folder: Path) -> None:
 
 
 def lab_arguments(folder: Path, port: int | None, browser: bool, more: list[str]) -> list[str]:
-    """What JupyterLab is started with. CannotStart where the port asked for is busy."""
+    """What JupyterLab is started with. CannotStart where the port asked for is busy or none."""
     arguments = [
         f"--ServerApp.root_dir={folder.resolve()}",
         f"--LabApp.default_url=/lab/tree/{FIRST_NOTEBOOK}",
     ]
     if port is not None:
+        if not 0 <= port <= LAST_PORT:
+            raise CannotStart(say("cli.no_port", port=port, last=LAST_PORT))
         if _is_busy(port):
             raise CannotStart(say("cli.busy_port", port=port))
         arguments += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]

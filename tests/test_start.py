@@ -79,6 +79,16 @@ def test_a_busy_port_is_told_in_one_line_and_nothing_is_laid_out(opened, course,
     assert opened == []
 
 
+@pytest.mark.parametrize("port", ["-1", "88881"])
+def test_a_port_that_does_not_exist_is_told_in_one_line(opened, tmp_path, capsys, port):
+    assert main(["start", str(tmp_path / "mine"), "--port", port]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert port in said
+    assert not (tmp_path / "mine").exists()
+    assert opened == []
+
+
 def test_a_folder_that_cannot_be_made_is_told_in_one_line(opened, course, tmp_path, capsys):
     (tmp_path / "file").touch()
     assert main(["start", str(tmp_path / "file")]) == 1
