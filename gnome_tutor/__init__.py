@@ -1,4 +1,4 @@
-"""A tutor for the board game Gnome Hollow that lives in a notebook.
+"""A tutor for the board games Gnome Hollow and Gnomeville that lives in a notebook.
 
 The names a notebook types are here, and each is loaded when it is first used: importing the
 package alone loads none of the rules, the widgets or the charts. In a notebook it also tells
@@ -15,13 +15,14 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "hollow": "gnome_tutor.games.hollow",
+    "ville": "gnome_tutor.games.ville",
     "Garden": "gnome_tutor.widgets",
     "Lesson": "gnome_tutor.widgets",
     "Town": "gnome_tutor.widgets",
 }
 """Where each name lives; a name that is its home's last word is the module itself."""
 
-__all__ = ["Garden", "Lesson", "Town", "__version__", "hollow"]
+__all__ = ["Garden", "Lesson", "Town", "__version__", "hollow", "ville"]
 
 
 def __getattr__(name: str) -> Any:
