@@ -17,6 +17,7 @@ from .components import Components, load, shipped
 from .dicts import from_dict, to_dict
 from .notation import read_action, write_action
 from .problems import problems
+from .queries import Payout, dead_cells, holder, legal_cells, open_ends, payouts, unseen
 from .rules.reasons import explain
 from .rules.setup import new_game
 from .rules.verbs import apply, chance_outcomes, current, legal_actions, play
@@ -35,6 +36,7 @@ __all__ = [
     "SHIPPED",
     "Action",
     "Components",
+    "Payout",
     "Result",
     "Score",
     "State",
@@ -42,20 +44,26 @@ __all__ = [
     "catalogue",
     "chance_outcomes",
     "current",
+    "dead_cells",
     "decode",
     "encode",
     "explain",
     "from_dict",
+    "holder",
     "legal_actions",
+    "legal_cells",
     "load",
     "name",
     "new_game",
+    "open_ends",
+    "payouts",
     "play",
     "problems",
     "read_action",
     "result",
     "scores",
     "to_dict",
+    "unseen",
     "write_action",
 ]
 

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from ...games import hollow
 from ...games.game import Reason
 from ...games.hollow.actions import Action, Place
-from ...games.hollow.garden import Loop, Ring
-from ...games.hollow.rules.rings import MARKERS, open_rows
-from ...games.hollow.state import Board, State
+from ...games.hollow.state import State
 from ...games.hollow.tiles import is_wildflower
 from ...pictures.words import action_words
 from ...text import say
@@ -33,10 +31,8 @@ def _placement(state: State, action: Place, names: Sequence[str]) -> tuple[str, 
     asked = holders(state, action)
     if asked:
         return say("ui.preview.ask", who=names[asked[0]]), "H-PLACE-6"
-    if loops := garden.would_close(action.look, action.cell):
-        after = garden.copy()
-        after.place(action.look, action.cell)
-        return _ring(state.board, loops[0], after.close(loops[0]), names)
+    if rings := hollow.payouts(state, action):
+        return _ring(state, rings[0], names)
     if is_wildflower(action.look):
         return say("ui.preview.wildflower"), "H-WILD-2"
     if garden.joins(action.look, action.cell):
@@ -44,15 +40,12 @@ def _placement(state: State, action: Place, names: Sequence[str]) -> tuple[str, 
     return say("ui.preview.fits"), "H-PLACE-4"
 
 
-def _ring(board: Board, loop: Loop, ring: Ring, names: Sequence[str]) -> tuple[str, str]:
-    holder = None if loop.gnome is None else loop.gnome // 2
-    closes, count = say("ui.preview.ring", size=loop.size), sum(loop.mushrooms)
-    if holder is not None and holder != board.player:
-        theirs = say("ui.preview.theirs", who=names[holder])
+def _ring(state: State, ring: hollow.Payout, names: Sequence[str]) -> tuple[str, str]:
+    closes, count = say("ui.preview.ring", size=ring.size), sum(ring.mushrooms)
+    if ring.scorer != state.board.player:
+        theirs = say("ui.preview.theirs", who=names[ring.scorer])
         return f"{closes} {theirs}", "H-RING-7"
-    key, rule = ("nobody", "H-RING-6") if holder is None else ("mine", "H-RING-5")
+    key, rule = ("nobody", "H-RING-6") if ring.holder is None else ("mine", "H-RING-5")
     whose = say(f"ui.preview.{key}", count=count) if count else say(f"ui.preview.{key}_bare")
-    player = board.players[board.player]
-    moves = player.markers < MARKERS and open_rows(board, player, ring)
-    marker = say("ui.preview.marker" if moves else "ui.preview.no_marker")
+    marker = say("ui.preview.marker" if ring.rows else "ui.preview.no_marker")
     return f"{closes} {whose} {marker}", rule
