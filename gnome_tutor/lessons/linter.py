@@ -51,7 +51,7 @@ def lint_main(paths: Sequence[str]) -> int:
             faulty = True
             continue
         except OSError as error:
-            _complain(error)
+            _complain(say("lesson.lint.unreadable", file=path, why=error.strerror))
             faulty = True
             continue
         faults = lint(lesson)

@@ -161,5 +161,6 @@ def test_the_command_goes_on_after_a_file_that_it_cannot_read(tmp_path, capsys):
     path.write_text("title: 3")
     assert lint_main([str(tmp_path / "none.yaml"), str(path)]) == 1
     said = capsys.readouterr().err
-    assert "none.yaml" in said
+    assert "none.yaml cannot be read: No such file" in said
+    assert "Errno" not in said
     assert "mine.yaml, line 1" in said

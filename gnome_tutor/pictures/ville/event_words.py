@@ -108,7 +108,8 @@ def _spaces_of(event: Any) -> dict[str, str]:
 def _plain(event: Event, _: Names) -> _Told:
     """Words that need to know who did it and no more."""
     symbols = {"NothingGained": "i-bag", "StewFilled": "i-stew", "GameEnded": "i-star"}
-    return _Told(symbols.get(event.kind) or gnome_symbol(event.player), {})
+    alone = event.state.board.setup.players == 1
+    return _Told(symbols.get(event.kind) or gnome_symbol(event.player), {}, "solo" if alone else "")
 
 
 @_tells(happened.RoundStarted)

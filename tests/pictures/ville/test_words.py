@@ -69,6 +69,14 @@ def test_the_same_kind_of_event_is_told_by_its_rule():
     assert sentence(only(shot, "BoulderDestroyed")).startswith("The ballista hits")
 
 
+@pytest.mark.parametrize(("players", "comes_back"), [(1, False), (2, True)])
+def test_who_passes_alone_is_not_told_of_coming_back(players, comes_back):
+    _, happened = run(position(". * . . .", players=players), "pass")
+    told = sentence(only(happened, "PlayerPassed"))
+    assert told.startswith("Holly passes")
+    assert ("come back" in told) is comes_back
+
+
 def test_articles_fit_the_building():
     state = position("armory armory armory . . ", drawn="academy")
     assert action_words(state, actions.Upgrade("academy", 0), NAMES) == "An academy on a1"
