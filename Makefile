@@ -14,7 +14,7 @@ help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
 tutor: .venv/.tutor ## open the course in JupyterLab (PORT=8899, ARGS="--no-browser")
-	@$(BIN)/gnome-tutor start notebooks $(if $(PORT),--port $(PORT)) -- $(ARGS)
+	@$(BIN)/gnome-tutor start course $(if $(PORT),--port $(PORT)) -- $(ARGS)
 
 test: test-python test-widgets test-notebooks test-browser ## every test
 

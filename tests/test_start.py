@@ -104,6 +104,22 @@ def test_lab_is_silenced_beside_the_settings_that_are_there(monkeypatch):
     assert (Path(ours) / "labconfig/default_setting_overrides.json").exists()
 
 
+def test_make_tutor_opens_a_copy_that_git_ignores(tmp_path):
+    """Playing must not show up as a change of the course."""
+    shown = subprocess.run(
+        ["make", "-n", "-s", "-o", ".venv/.tutor", "tutor"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    folder = shown.stdout.split("gnome-tutor start ")[1].split()[0]
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    shutil.copy(ROOT / ".gitignore", tmp_path)
+    asked = ["git", "check-ignore", "-q", f"{folder}/{start.FIRST_NOTEBOOK}"]
+    assert subprocess.run(asked, cwd=tmp_path).returncode == 0, folder
+
+
 def set_up(folder: Path, python: str) -> subprocess.CompletedProcess[str]:
     """The set-up of a checkout in an empty folder, with a Python that is a shell script."""
     script = folder / "python"
