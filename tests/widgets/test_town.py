@@ -14,7 +14,6 @@ from gnome_tutor.games.game import CHANCE, IllegalAction
 from gnome_tutor.games.ville.events import UpgradeTriggered
 from gnome_tutor.games.ville.town import SPACE_OF
 from gnome_tutor.pictures.phrases import seat_names
-from gnome_tutor.pictures.ville.attack import attack_to_come
 from gnome_tutor.widgets import Town
 from gnome_tutor.widgets.ville.preview import best_stack, preview
 from tests.widgets.test_garden import Comm
@@ -210,7 +209,7 @@ def test_a_building_that_the_card_would_take_is_foretold():
         after = ville.apply(town.state, ville.read_action(town.state, spot["action"])).state
         hit = any(
             event.kind == "BuildingDestroyed" and event.space == SPACE_OF[spot["place"]]
-            for event in attack_to_come(after, 0)
+            for event in ville.attack_to_come(after, 0)
         )
         assert hit == reason["rule"].startswith("V-ENEMY")
         fall.append(hit)

@@ -19,6 +19,7 @@ from .notation import read_action, write_action
 from .odds import stumped_by, tile_odds
 from .player import Points
 from .problems import problems
+from .queries import Chain, activates, attack_to_come, chains, would_upgrade
 from .rules.reasons import explain
 from .rules.setup import new_game
 from .rules.verbs import apply, chance_outcomes, current, legal_actions, play
@@ -36,12 +37,16 @@ catalogue: Final = Catalogue(__name__)
 __all__ = [
     "SHIPPED",
     "Action",
+    "Chain",
     "Components",
     "Points",
     "Result",
     "State",
+    "activates",
     "apply",
+    "attack_to_come",
     "catalogue",
+    "chains",
     "chance_outcomes",
     "current",
     "decode",
@@ -60,6 +65,7 @@ __all__ = [
     "stumped_by",
     "tile_odds",
     "to_dict",
+    "would_upgrade",
     "write_action",
 ]
 

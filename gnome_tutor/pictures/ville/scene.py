@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from ...games.ville import events as happened
 from ...games.ville.cards import TOOLS
 from ...games.ville.player import Player, Tracker
+from ...games.ville.queries import attack_to_come
 from ...games.ville.state import ROUNDS, State
 from ...games.ville.town import AHEAD, ARROWS, CAMP, CENTRE, SIDE, SPACES, Layout, space_name
 from ...text import say
 from ..items import Item, Lists, Point, Scene, each_once, item
 from ..phrases import gnome_symbol, join, points_words, seat_names
 from . import phrases
-from .attack import attack_to_come
 from .geometry import DESK, EDGE, STACKS, between, box, by, centre, town_point
 from .text_board import text_board
 

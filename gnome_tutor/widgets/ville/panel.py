@@ -15,7 +15,6 @@ from ...games.ville.state import NEIGHBOURS, ROUNDS, State
 from ...games.ville.town import CAMP, GNOMES, SEEN, seen_arrow, space_name
 from ...pictures.phrases import COLOURS, gnome_symbol, join, points_words
 from ...pictures.ville import phrases
-from ...pictures.ville.attack import attack_to_come
 from ...text import say
 from .legal import seat_on_view
 from .picture import picture
@@ -193,7 +192,7 @@ def _card(state: State, seat: int) -> Part | None:
 
 def _lost(state: State, seat: int) -> Part | None:
     """What the attack to come would take; None where none is to come."""
-    coming = attack_to_come(state, seat)
+    coming = ville.attack_to_come(state, seat)
     if not coming:
         return None
     lost = []

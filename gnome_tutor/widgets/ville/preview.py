@@ -15,16 +15,12 @@ from ...games.ville.town import Town, space_name
 from ...pictures.phrases import points_words
 from ...pictures.told import capital
 from ...pictures.ville import phrases
-from ...pictures.ville.attack import attack_to_come
 from ...pictures.words import action_words, event_words
 from ...text import say
 from .legal import seat_on_view
 
 TOLD: Final = 3
 """Of a long run of events, how many are told: what comes after is seen when it happens."""
-
-DEEP: Final = 200
-"""How many upgrades are looked through for the highest stack; a chain has far fewer ways."""
 
 
 def preview(
@@ -94,7 +90,7 @@ def _together(town: Town, space: int) -> list[int]:
 
 def _falls(state: State, seat: int, space: int) -> str:
     """The rule by which the attack to come would destroy the building on a space, or ""."""
-    for event in attack_to_come(state, seat):
+    for event in ville.attack_to_come(state, seat):
         if isinstance(event, happened.BuildingDestroyed) and event.space == space:
             return event.rule
     return ""
@@ -148,12 +144,5 @@ def _points(state: State, height: int) -> str:
 
 def best_stack(state: State, seat: int) -> int:
     """The height of the highest stack that the chain under way can come to, whatever is chosen."""
-    best, queue = 0, [state]
-    for _ in range(DEEP):
-        if not queue:
-            break
-        at = queue.pop()
-        best = max([best, *map(len, at.board.players[seat].stacks[-1:])])
-        if ville.current(at).kind in ("upgrade", "group"):
-            queue += [ville.apply(at, action).state for action in ville.legal_actions(at)]
-    return best
+    stacks = [chain.stack for chain in ville.chains(state)] or state.board.players[seat].stacks[-1:]
+    return max(map(len, stacks), default=0)
