@@ -41,7 +41,13 @@ export default widget<LessonTraits>((wire, el) => {
   };
   const isLive = () => wire.get("stepper") === null && asks() && !wire.get("step").reading;
   const asks = () => ["try", "explore"].includes(wire.get("step").kind);
-  const table = createTable(wire, { root, title: wire.get("lesson").title, scene, isLive });
+  const table = createTable(wire, {
+    root,
+    title: wire.get("lesson").title,
+    scene,
+    isLive,
+    redraw: () => draw(),
+  });
 
   let byTurn = false;
   const clock = createClock(
@@ -77,6 +83,7 @@ export default widget<LessonTraits>((wire, el) => {
   const ask = async (intent: Intent) => {
     const reply = await table.act(intent);
     if (reply?.error) table.announce(reply.error.text);
+    return reply?.ok === true;
   };
   const send = (verb: string) => () => void ask({ do: verb });
 
@@ -87,7 +94,11 @@ export default widget<LessonTraits>((wire, el) => {
     hint: send("hint"),
     solve: send("solve"),
     undo: send("undo"),
-    retry: send("retry"),
+    async retry() {
+      if (!(await ask({ do: "retry" }))) return;
+      const { goal, words } = wire.get("step");
+      table.announce(`${say(ui, "lesson.again")} ${plain(goal ?? words)}`, REST);
+    },
     resume: send("resume"),
     choose: (options) => void ask({ do: "choose", options }),
     goto: (step) => void ask({ do: "goto", step }),
@@ -143,7 +154,7 @@ export default widget<LessonTraits>((wire, el) => {
     const event = wire.get("event");
     const before = said;
     const feedback = step.feedback
-      ? `${toneWords(step.feedback.tone, step.done, ui)} ${plain(step.feedback.text)}`
+      ? `${toneWords(step.feedback.tone, step.done || step.can.next, ui)} ${plain(step.feedback.text)}`
       : "";
     said = { step: step.index, feedback, event, hints: step.hints.shown.length };
     if (step.index !== before.step) {
@@ -176,12 +187,13 @@ export default widget<LessonTraits>((wire, el) => {
     parts.market.hidden = !isLive() || !MARKETS.includes(kind);
     grid.classList.toggle("no-tiles", parts.tileBoard.hidden);
     grid.classList.toggle("no-market", parts.market.hidden);
-    parts.feedback.hidden = step.feedback !== null || !isLive();
+    parts.feedback.hidden = !table.isLost() && (step.feedback !== null || !isLive());
     restoreFocus(
       () =>
         [
           "choices:not([hidden]) .choice",
           "options input:not(:disabled)",
+          "answer .line",
           "ways .main:not([aria-disabled=true])",
           "timeline [tabindex='0']",
         ]

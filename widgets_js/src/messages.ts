@@ -51,6 +51,13 @@ export function createMessenger(send: (message: object) => void, signal: AbortSi
   const nudges = new Set<ReturnType<typeof setTimeout>>();
   let last = Math.floor(Math.random() * 2 ** 30) * 2 ** 20;
 
+  /** A line whose kernel has gone may throw; to those who wait that is no answer, as any silence. */
+  const post = (message: object) => {
+    try {
+      send(message);
+    } catch {}
+  };
+
   signal.addEventListener("abort", () => {
     for (const nudge of nudges) clearTimeout(nudge);
     waiting.clear();
@@ -62,10 +69,10 @@ export function createMessenger(send: (message: object) => void, signal: AbortSi
       return new Promise((resolve) => {
         if (signal.aborted) return;
         waiting.set(id, resolve);
-        send({ ...intent, id, revision });
+        post({ ...intent, id, revision });
         const nudge = setTimeout(() => {
           nudges.delete(nudge);
-          send({ do: "nudge" });
+          post({ do: "nudge" });
         }, NUDGE_AFTER);
         nudges.add(nudge);
       });

@@ -40,6 +40,8 @@ export interface TableOptions {
   readonly scene?: () => Scene;
   /** Whether the board takes actions now; false draws it as a picture (a stepper's frame). */
   readonly isLive?: () => boolean;
+  /** Called instead of `draw` where the kernel has answered, or does not. */
+  readonly redraw?: () => void;
   /** Called after each reply to what was done. */
   readonly answered?: (reply: Reply) => void;
 }
@@ -50,6 +52,8 @@ export interface Table {
   readonly board: BoardView;
   /** Draw everything from the traits. Called by itself when traits of the board change. */
   draw(): void;
+  /** Whether the kernel has given no answer for long; the feedback says so. */
+  isLost(): boolean;
   /** Light places on the board and the panels (an event's places, a hint's); [] ends it. */
   light(places: readonly string[]): void;
   /** Say a sentence in the live region, at once or after a rest of some milliseconds. */
@@ -68,8 +72,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const ui = wire.get("ui");
   const sheet = createSheet();
   const board = createBoard(sheet, ui);
-  const talk = createTalk(wire, root, ui, () => draw());
+  const talk = createTalk(wire, root, ui, () => redraw());
   const { announce } = talk;
+  const redraw = options.redraw ?? (() => draw());
   const part = (tag: "div" | "header" | "section" | "ul", name: string, label?: string) =>
     html(tag, { class: name, "aria-label": label });
   const parts: Parts = {
@@ -96,6 +101,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   let offer = { from: wire.get("legal"), gnome, legal: state.ofGnome(wire.get("legal"), gnome) };
   let lit: readonly string[] = [];
   let choice: readonly string[] = [];
+  /** Whether a refusal is over and done with, because the learner tries something else. */
+  let isPast = false;
   let refused: { cell: string; sides: number[] } | null = null;
   let revision = wire.get("revision");
   let tile = "";
@@ -137,6 +144,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     pointed = byPointer;
     if (moved) {
       refused = null;
+      // A pointer may only be on its way to the rule that the refusal names.
+      if (!byPointer) isPast = true;
       askPreview();
       if (place) announce(placeWords, REST);
     }
@@ -147,6 +156,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     hand = next;
     tile = slotInHand()?.tile ?? "";
     refused = null;
+    isPast = true;
     talk.clear();
     askPreview();
     if (at) announce(placeWords, REST);
@@ -156,6 +166,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const act: Table["act"] = async (intent) => {
     const reply = await talk.act(intent);
     if (!reply) return undefined;
+    isPast = false;
     const cell = intent.action?.split("@")[1];
     if (reply.ok && intent.do === "act") hand = null;
     else if (cell) {
@@ -165,7 +176,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       );
       refused = { cell, sides: [...new Set(sides.map((place) => Number(place.at(-1))))] };
     }
-    draw();
+    redraw();
     options.answered?.(reply);
     return reply;
   };
@@ -320,6 +331,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const legal = legalNow();
     const panel = wire.get("panel");
     const status = wire.get("status");
+    const shown = talk.status(status);
+    const isNews = status.said !== said;
+    said = status.said;
     sheet.load(wire.get("art"));
     board.draw(scene());
     drawOverlay();
@@ -328,8 +342,10 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     // The refusal itself stands above it.
     const line = refused ? null : talk.preview();
     const canPlace = isLive() && hand !== null && isCell(at);
+    isPast ||= canPlace && line?.legal === true;
+    root.classList.toggle("moved-on", isPast && isLive());
     update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
-    update(parts.feedback, [status], () => panels.feedback(status, ui));
+    update(parts.feedback, [shown], () => panels.feedback(shown, ui));
     update(parts.dock, [legal, hand, line, canPlace], () =>
       hands.dock(legal, hand, line, canPlace, ui, sheet, actions),
     );
@@ -349,8 +365,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       const place = element.dataset.place ?? "";
       element.classList.toggle("lit", lit.includes(place) || choice.includes(place));
     }
-    if (status.said !== said) {
-      said = status.said;
+    if (isNews) {
       const [why] = status.tone === "no" ? status.reasons : [];
       announce(`${status.text} ${why?.text ?? ""}`.trim());
     }
@@ -361,5 +376,6 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     board.element.addEventListener(event, drawOverlay, { signal: wire.signal });
   }
   wire.watch(["scene", "legal", "panel", "status", "revision", "ui", "art"], draw);
-  return { parts, sheet, board, draw, light, announce, act };
+  const isLost = () => talk.status(wire.get("status")) !== wire.get("status");
+  return { parts, sheet, board, draw, isLost, light, announce, act };
 }

@@ -4,7 +4,7 @@
 import type { Wire } from "./adapter";
 import { html } from "./dom";
 import type { Intent, Preview, Reply } from "./messages";
-import { type Labels, say } from "./state";
+import { type Labels, type Status, say } from "./state";
 import { createTimers } from "./timers";
 
 export interface Talk {
@@ -12,6 +12,8 @@ export interface Talk {
   readonly live: HTMLElement;
   /** Say a sentence in the live region, at once or after a rest of some milliseconds. */
   announce(text: string | (() => string), rest?: number): void;
+  /** What to show as status: the kernel's, or that no answer has come for long. */
+  status(kernels: Status): Status;
   /** Send an intent; while one is under way, further ones are dropped (undefined). */
   act(intent: Intent): Promise<Reply | undefined>;
   /** What the action last asked about would lead to, once the kernel has said it. */
@@ -26,8 +28,10 @@ export interface Talk {
 
 const ASK_AFTER = 60;
 const SLOW = 1500;
+/** After this the kernel may be another one, which never heard of the intent. */
+const LOST = 10_000;
 
-/** `redraw` is called when an answer to `ask` has come. */
+/** `redraw` is called when an answer to `ask` has come, or none to `act`. */
 export function createTalk(
   wire: Pick<Wire<{ revision: number }>, "ask" | "signal">,
   root: HTMLElement,
@@ -39,7 +43,8 @@ export function createTalk(
   let known = new Map<string, Preview>();
   let wanted: string | null = null;
   let shown: Preview | null = null;
-  let busy = false;
+  let under: Intent | null = null;
+  let lost: Status | null = null;
 
   const announce: Talk["announce"] = (text, rest = 0) =>
     after("announce", rest, () => live.replaceChildren(typeof text === "string" ? text : text()));
@@ -52,17 +57,31 @@ export function createTalk(
   return {
     live,
     announce,
+    status: (kernels) => lost ?? kernels,
     async act(intent) {
-      if (busy) return undefined;
-      busy = true;
+      if (under) return undefined;
+      under = intent;
+      lost = null;
       after("slow", SLOW, () => {
         root.classList.add("waiting");
         announce(say(ui, "live.waiting"));
       });
+      after("lost", LOST, () => {
+        under = null;
+        root.classList.remove("waiting");
+        lost = { tone: "wait", text: say(ui, "live.lost"), reasons: [], rules: {}, said: 0 };
+        announce(lost.text);
+        redraw();
+      });
       const reply = await wire.ask(intent);
-      stop("slow");
-      root.classList.remove("waiting");
-      busy = false;
+      // A late reply says nothing of another intent that is under way by now.
+      if (under === null || under === intent) {
+        stop("slow");
+        stop("lost");
+        root.classList.remove("waiting");
+        under = null;
+        lost = null;
+      }
       return reply;
     },
     preview: () => shown,

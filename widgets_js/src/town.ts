@@ -304,6 +304,7 @@ export default widget<TownTraits>((wire, el) => {
     followPosition();
     const panel = wire.get("panel");
     const status = wire.get("status");
+    const answer = talk.status(status);
     const player = panel.players[shown()];
     if (!player) return;
     sheet.load(wire.get("art"));
@@ -316,7 +317,7 @@ export default widget<TownTraits>((wire, el) => {
     const line = refused ? null : talk.preview();
     update(parts.bar, [panel, shown()], () => views.bar(panel, shown(), ui, sheet, actions));
     update(parts.attack, [attack], () => views.attackSwitch(attack, ui, actions));
-    update(parts.feedback, [status], () => feedback(status, ui));
+    update(parts.feedback, [answer], () => feedback(answer, ui));
     update(parts.asked, [legal(), panel, shown(), pick], () =>
       live || panel.turn.over
         ? views.asked(legal(), panel, pick, ui, sheet, actions)

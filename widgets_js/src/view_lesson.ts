@@ -84,6 +84,7 @@ export function createLesson(
       return html("li", {}, made);
     });
     const read = button("lesson:read", word("read"), () => actions.read(!reading), word("read"));
+    read.title = word("read_tip");
     read.classList.add("quiet");
     read.setAttribute("aria-pressed", String(reading));
     const goOn = button("lesson:resume", word("resume"), actions.resume, word("resume"));
@@ -111,12 +112,12 @@ export function createLesson(
     ];
   };
 
-  const answer = ({ feedback, done }: Step, rules: Rules) => {
+  const answer = ({ feedback, done, can }: Step, rules: Rules) => {
     if (!feedback) return [];
     const { tone, text, reasons } = feedback;
     const [first, ...rest] = drawRuns(text, rules, ui);
     const line = first ?? html("p");
-    line.prepend(html("b", {}, toneWords(tone, done, ui)), " ");
+    line.prepend(html("b", {}, toneWords(tone, done || can.next, ui)), " ");
     const lines: HTMLElement[] = [line, ...rest];
     for (const reason of reasons) {
       const { chip, box } = ruleChip(reason.rule, rules, ui);
@@ -125,7 +126,14 @@ export function createLesson(
       else lines.push(html("p", {}, `${reason.text} `, chip));
       lines.push(box);
     }
-    return [html("div", { class: `line ${tone}` }, stroke(tone, 20), html("div", {}, ...lines))];
+    return [
+      html(
+        "div",
+        { class: `line ${tone}`, tabindex: -1 },
+        stroke(tone, 20),
+        html("div", {}, ...lines),
+      ),
+    ];
   };
 
   const hints = ({ hints: { shown: told, left }, can }: Step, rules: Rules) => {
@@ -232,7 +240,7 @@ export function createLesson(
       can.undo ? way("undo", word("undo"), true) : null,
       can.retry ? retry : null,
       index > 0 ? back : null,
-      waits ? html("span", { class: "dim" }, word("after", { n: story.events.length })) : null,
+      waits ? html("span", { class: "dim" }, word("waits", { n: story.events.length })) : null,
       last && done ? html("span", { class: "dim" }, word("done")) : null,
     ];
   };
@@ -250,7 +258,8 @@ export function createLesson(
       update(view.task, [step.index, step.kind, step.words, step.goal, step.done, rules], () =>
         task(step, rules),
       );
-      update(view.feedback, [step.index, step.feedback, rules], () => answer(step, rules));
+      const { feedback, done, can } = step;
+      update(view.feedback, [index, feedback, done || can.next, rules], () => answer(step, rules));
       update(view.hints, [step.index, step.hints, step.can, rules], () => hints(step, rules));
       const now = event < 0 ? story?.start : story?.events[event]?.purse;
       const before = event > 0 ? story?.events[event - 1]?.purse : story?.start;
@@ -262,9 +271,9 @@ export function createLesson(
   };
 }
 
-/** How an answer begins; a wrong one that ends the question was a prediction. */
-export function toneWords(tone: "good" | "wait" | "no", done: boolean, ui: Labels): string {
-  return say(ui, `lesson.${tone === "wait" && done ? "not_so" : tone}`);
+/** How an answer begins; a wrong one after which the way on is open was a prediction. */
+export function toneWords(tone: "good" | "wait" | "no", open: boolean, ui: Labels): string {
+  return say(ui, `lesson.${tone === "wait" && open ? "not_so" : tone}`);
 }
 
 function bulb(): SVGSVGElement {

@@ -113,7 +113,7 @@ function track(name: string, spaces: readonly TrackSpace[], sheet: Sheet): HTMLE
   );
 }
 
-function columns(player: Player, sheet: Sheet): HTMLElement {
+function columns(player: Player, ui: Labels, sheet: Sheet): HTMLElement {
   return html(
     "div",
     { class: "columns" },
@@ -122,21 +122,24 @@ function columns(player: Player, sheet: Sheet): HTMLElement {
         "div",
         { class: "column" },
         html("span", { class: "column-name" }, name),
-        ...spaces.map((space) =>
-          html(
+        ...spaces.map((space) => {
+          const words = space.double
+            ? say(ui, "players.double", { space: space.words })
+            : space.words;
+          return html(
             "span",
             {
               class: `space${space.taken ? " taken" : ""}`,
               "data-place": space.place,
-              title: space.words,
+              title: words,
               role: "img",
-              "aria-label": space.words,
+              "aria-label": words,
             },
             space.double ? html("i", { class: "two" }, "●●") : null,
             space.amount ? html("b", {}, space.amount) : null,
             space.symbol ? drawIcon(space.symbol, sheet, 16) : null,
-          ),
-        ),
+          );
+        }),
       ),
     ),
   );
@@ -211,7 +214,7 @@ export function players(
     row(say(ui, "players.mushrooms"), "", html("div", { class: "purse" }, ...purse)),
     row(say(ui, "players.flowers"), "", track("flowers", player.flowers, sheet)),
     row(say(ui, "players.markers"), "", track("markers", player.markers, sheet)),
-    row(say(ui, "players.columns"), say(ui, "players.bonus"), columns(player, sheet)),
+    row(say(ui, "players.columns"), say(ui, "players.bonus"), columns(player, ui, sheet)),
     row(
       say(ui, "players.storage"),
       "",
@@ -283,6 +286,9 @@ export function market(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[] {
       "div",
       { class: "flower-market", "data-place": "flowers" },
       html("span", { class: "label" }, say(ui, "market.flowers")),
+      flowers.tokens.some(({ count }) => count > 0)
+        ? null
+        : html("span", { class: "dim" }, say(ui, "market.empty")),
       ...flowers.tokens.map(({ symbol, words, count }) =>
         html("span", {}, drawIcon(symbol, sheet), html("b", {}, String(count)), ` ${words}`),
       ),

@@ -230,6 +230,101 @@ it("says so, for all to see, while the kernel is busy", async () => {
   expect(find(".garden").classList.contains("waiting")).toBe(false);
 });
 
+describe("a kernel that never answers", () => {
+  async function lost() {
+    const kernel = new Kernel();
+    kernel.answers = false;
+    const view = open(kernel);
+    view.press(slot);
+    view.hover(cell);
+    view.press("Enter");
+    await vi.advanceTimersByTimeAsync(10_100);
+    return { ...view, act: kernel.intents.find((message) => message.do === "act")! };
+  }
+
+  it("is owned up to, and the board takes clicks again", async () => {
+    const { kernel, press, find, live } = await lost();
+    expect(live()).toContain("run this cell again");
+    expect(find(".feedback .line.wait").textContent).toBe(live());
+    expect(find(".garden").classList.contains("waiting")).toBe(false);
+    kernel.answers = true;
+    press("Enter");
+    await settle();
+    expect(kernel.acts).toHaveLength(2);
+    expect(find(".feedback").textContent).not.toContain("run this cell again");
+  });
+
+  it("may yet answer late, once, and without an end to what is under way by then", async () => {
+    const { kernel, press, find, act } = await lost();
+    press("Enter");
+    await vi.advanceTimersByTimeAsync(2000);
+    const twice = kernel.intents.filter((message) => message.do === "act");
+    expect(twice).toHaveLength(2);
+    kernel.reply(act);
+    await settle();
+    expect(find(".garden").classList.contains("waiting")).toBe(true);
+    press("u");
+    expect(kernel.intents.some((message) => message.do === "undo")).toBe(false);
+    kernel.reply(twice[1]!);
+    await settle();
+    expect(find(".garden").classList.contains("waiting")).toBe(false);
+  });
+
+  it("whose late answer is all there is takes the sentence away", async () => {
+    const { kernel, find, act } = await lost();
+    kernel.reply(act);
+    await settle();
+    expect(find(".feedback").textContent).not.toContain("run this cell again");
+  });
+});
+
+describe("a refusal", () => {
+  const isSeen = (root: HTMLElement) => !root.classList.contains("moved-on");
+
+  it.each([
+    ["the tile is turned", ["r"]],
+    ["the tile is flipped", ["f"]],
+    ["the cursor goes on by key", ["ArrowRight"]],
+  ])("is seen until %s, and again when it comes again", async (_, keys) => {
+    const { press, hover, find } = open();
+    press(slot);
+    hover(elsewhere);
+    press("Enter");
+    await settle();
+    expect(find(".feedback .line.no")).toBeTruthy();
+    expect(isSeen(find(".garden"))).toBe(true);
+    press(...keys);
+    expect(isSeen(find(".garden"))).toBe(false);
+    press("Enter");
+    await settle();
+    expect(isSeen(find(".garden"))).toBe(true);
+  });
+
+  it("stays while the pointer is on its way, until it is where the tile fits", async () => {
+    const { press, hover, find, kernel } = open();
+    press(slot);
+    hover(elsewhere);
+    press("Enter");
+    await settle();
+    const other = Object.keys(kernel.traits.legal.tiles)[0]!;
+    hover(other);
+    expect(isSeen(find(".garden"))).toBe(true);
+    hover(cell);
+    await settle();
+    expect(isSeen(find(".garden"))).toBe(false);
+  });
+});
+
+it("a bonus space that takes two markers says so", () => {
+  const { all, kernel } = open();
+  const doubles = kernel.traits.panel.players[0]!.columns.flatMap((column) =>
+    column.spaces.filter((space) => space.double),
+  );
+  const said = all('.space[aria-label*="two markers"]').map((one) => one.dataset.place);
+  expect(doubles.length).toBeGreaterThan(0);
+  expect(said).toEqual(doubles.map((space) => space.place));
+});
+
 describe("views and models", () => {
   it("two views of one model stay in step; closing one leaves the other alive", async () => {
     const kernel = new Kernel();

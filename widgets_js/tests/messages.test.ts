@@ -37,6 +37,17 @@ it("replies to other views, doubles and noise are passed over", async () => {
   expect(heard).toEqual([reply]);
 });
 
+it("a line that throws is a line that gives no answer", async () => {
+  const end = new AbortController();
+  const { ask } = createMessenger(() => {
+    throw new Error("the kernel has gone");
+  }, end.signal);
+  const failed = vi.fn();
+  ask({ do: "undo" }, 1).catch(failed);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(failed).not.toHaveBeenCalled();
+});
+
 it("ids of two views do not meet", () => {
   const ids = Array.from({ length: 50 }, () => {
     const { ask, sent } = messenger();
