@@ -23,6 +23,7 @@ from gnome_tutor.games.hollow.events import PermissionAsked, RingClosed
 from gnome_tutor.games.hollow.player import NO_MUSHROOMS
 from gnome_tutor.games.hollow.state import State
 from gnome_tutor.games.hollow.tiles import MUSHROOMS, Counts, cell_name
+from gnome_tutor.games.shown import shown
 from gnome_tutor.pictures.hollow.phrases import mushrooms
 from gnome_tutor.pictures.hollow.places import cell_words, look_words
 from gnome_tutor.pictures.phrases import seat_names
@@ -65,10 +66,15 @@ class Moment:
 
 def practice(topic: str, seed: int = 0, questions: int = QUESTIONS) -> Lesson:
     """Some questions on a topic: "rings", "owner" or "cascade". ValueError for another."""
-    if topic not in TOPICS:
-        near = get_close_matches(topic, TOPICS, n=1, cutoff=0) or [""]
+    if topic not in tuple(TOPICS):
+        near = get_close_matches(str(topic), TOPICS, n=1, cutoff=0) or [""]
         raise ValueError(
-            say("lesson.practice.no-topic", topic=topic, near=near[0], topics=", ".join(TOPICS))
+            say(
+                "lesson.practice.no-topic",
+                topic=shown(topic),
+                near=near[0],
+                topics=", ".join(TOPICS),
+            )
         )
     rng = random.Random(f"{topic} {seed}")
     asked = islice(_questions(topic, rng), questions)
@@ -192,7 +198,9 @@ def _owner(moment: Moment, _: random.Random) -> Callable[[str], Chooses]:
     why = say(f"lesson.practice.owner.{moment.holder}", who=_whose(moment))
     options = tuple(
         Option(
-            words=say("lesson.practice.owner.none") if seat is None else names[seat],
+            words=say("lesson.practice.owner.none")
+            if seat is None
+            else say("lesson.practice.owner.somebody", who=names[seat]),
             when=EventTest("RingClosed", (("holder", Check("is", seat)),)),
             say=why,
         )

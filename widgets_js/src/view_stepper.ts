@@ -300,6 +300,11 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
       ] as const) {
         controls[name].setAttribute("aria-disabled", String(off));
       }
+      for (const name of ["back", "forward"] as const) {
+        const words = word(stepping.byTurn ? `${name}_turn` : name);
+        controls[name].setAttribute("aria-label", words);
+        controls[name].title = words;
+      }
       speed.mark(stepping.speed);
       by.mark(stepping.byTurn);
       position.textContent = word("position", { n: event + 1, of: last + 1 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import widget from "../src/lesson";
 import { PACE } from "../src/play";
 import type { LessonTraits } from "../src/story";
+import { start } from "./kernel";
 import { FakeModel, question, step, story, traits } from "./lesson_fixture";
 
 let end: AbortController;
@@ -397,7 +398,69 @@ describe("words", () => {
   });
 });
 
+describe("talking with the kernel", () => {
+  it("after Try again the live region says that the question is open", async () => {
+    const feedback = { tone: "wait" as const, text: "§wrong", reasons: [] };
+    const can = { ...step.can, retry: true };
+    const { model, find, control } = open(question({ feedback, can, goal: "§the goal" }));
+    const live = find('[role="status"]');
+    control("lesson:retry").click();
+    model.set("step", { ...model.traits.step, feedback: null });
+    model.reply();
+    await settle();
+    expect(live.textContent).toBe("lesson.again §the goal");
+    model.set("step", { ...model.traits.step, feedback });
+    await settle();
+    expect(live.textContent).toBe("lesson.wait §wrong");
+  });
+
+  it("where no answer comes says so beside the task, and takes clicks again", async () => {
+    const { model, find, control } = open(traits({ step: { ...step, done: true } }));
+    control("lesson:back").click();
+    control("lesson:back").click();
+    expect(model.intents).toEqual(["back"]);
+    expect(find(".feedback:not(.answer)").hidden).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(find(".feedback:not(.answer)").hidden).toBe(false);
+    expect(find(".feedback:not(.answer)").textContent).toBe("live.lost");
+    control("lesson:back").click();
+    expect(model.intents).toEqual(["back", "back"]);
+    model.reply();
+    await settle();
+    expect(find(".feedback:not(.answer)").hidden).toBe(true);
+  });
+});
+
+it("no two controls have the same name", () => {
+  const can = { ...step.can, next: true, hint: true, solve: true, retry: true, undo: true };
+  const given = traits({ step: { ...step, can, hints: { shown: [], left: 2 } } });
+  const { el, control } = open({ ...given, ui: start.ui });
+  const names = () =>
+    [...el.querySelectorAll("button.btn")]
+      .filter((one) => !one.closest("[hidden]"))
+      .map((one) => one.getAttribute("aria-label"));
+  expect(names()).toContain("Back one event");
+  expect(new Set(names()).size).toBe(names().length);
+  control("by:turn").click();
+  expect(names()).toContain("Back one turn");
+});
+
 describe("focus", () => {
+  it("goes to the answer, so that a second Enter does not leave it unread", async () => {
+    const can = { ...step.can, choose: true };
+    const options = { many: false, picked: [], items: [{ words: "§mine", places: [] }] };
+    const { model, control, find } = open(question({ kind: "quiz", can, options }));
+    control("option:1").focus();
+    model.set("step", {
+      ...model.traits.step,
+      done: true,
+      can: { ...can, choose: false, next: true },
+      feedback: { tone: "good" as const, text: "§because", reasons: [] },
+    });
+    await settle();
+    expect(document.activeElement).toBe(find(".answer .line"));
+  });
+
   it("goes on to what comes next when its control is gone", async () => {
     const given = question();
     const choice = (action: string) => ({ action, words: `§${action}`, symbol: "", places: [] });
