@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import reprlib
+from collections.abc import Iterable
 from typing import cast
 
 from gnome_tutor.text import say
@@ -24,3 +25,12 @@ def check_text(given: object) -> str:
         allowed = say("problem.allowed.text")
         raise BadCode(say("problem.given", given=shown(given), allowed=allowed))
     return cast(str, given)
+
+
+def check_texts(name: str, given: object) -> tuple[str, ...]:
+    """The texts of a list. TypeError where it is none, as one text alone, read letter by letter."""
+    if isinstance(given, Iterable) and not isinstance(given, str):
+        texts = tuple(given)
+        if all(isinstance(text, str) for text in texts):
+            return texts
+    raise TypeError(say("problem.made.texts", name=name, given=shown(given)))

@@ -13,6 +13,7 @@ import traitlets
 from anywidget import AnyWidget
 
 from ..games.game import BadCode, Event, IllegalAction, Reason
+from ..games.shown import shown
 from ..pictures import art
 from ..pictures.scene import scene
 from ..pictures.svg import svg
@@ -125,7 +126,7 @@ class BoardBase(AnyWidget):
         if isinstance(message, dict) and message.get("do") == "nudge":
             return None
         answered = message.get("id") if isinstance(message, dict) else None
-        reply: Reply = {"id": answered}
+        reply: Reply = {"id": answered if type(answered) is int else None}
         try:
             with self.together():
                 reply |= {"ok": True} | self._do(message)
@@ -140,12 +141,11 @@ class BoardBase(AnyWidget):
         if not isinstance(message, dict):
             raise Refused("malformed", say("ui.error.message", given=type(message).__name__))
         for name, kind in (("id", int), ("do", str), ("revision", int)):
-            if not isinstance(message.get(name), kind) or isinstance(message[name], bool):
-                given = repr(message.get(name))
-                raise Refused("malformed", say("ui.error.field", name=name, given=given))
+            if type(message.get(name)) is not kind:
+                raise wrong_field(message, name)
         if message["do"] not in self.verbs:
-            allowed = ", ".join(self.verbs)
-            raise Refused("malformed", say("ui.error.verb", verb=message["do"], allowed=allowed))
+            verb, allowed = shown(message["do"]), ", ".join(self.verbs)
+            raise Refused("malformed", say("ui.error.verb", verb=verb, allowed=allowed))
         if message["revision"] != self.revision:
             raise Refused("stale", say("ui.error.stale"), [Reason("stale", say("ui.error.stale"))])
         return self.verbs[message["do"]](message)
@@ -154,7 +154,7 @@ class BoardBase(AnyWidget):
         """The action of a message. Refused where the text is none."""
         text = message.get("action")
         if not isinstance(text, str):
-            raise Refused("malformed", say("ui.error.field", name="action", given=repr(text)))
+            raise wrong_field(message, "action")
         try:
             return self.state.game.read_action(self.state, text)
         except BadCode as error:
@@ -212,6 +212,12 @@ def rules_cited(state: Any, reasons: Iterable[Reason]) -> dict[str, dict[str, st
         for name, rule in state.game.catalogue.items()
         if name in cited
     }
+
+
+def wrong_field(message: Message, name: str) -> Refused:
+    """A field that is missing or of another type, as the answer to a message; never long."""
+    given = shown(message.get(name))
+    return Refused("malformed", say("ui.error.field", name=name, given=given))
 
 
 def illegal(error: IllegalAction) -> Refused:

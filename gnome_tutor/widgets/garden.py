@@ -8,15 +8,16 @@ from typing import Any
 from ..games import hollow
 from ..games.hollow.state import State
 from .base import STATIC
+from .given import OPTIONS, refuse, start
 from .hollow.symbols import SYMBOLS
-from .play import OPTIONS, PlayBase, refuse
+from .play import PlayBase
 
 
 class Garden(PlayBase):
     """A live board of Gnome Hollow.
 
     state
-        A position, or its code; a new game for `players` where left out.
+        A position, or its code; a new game for `players`, 3 if nobody says, where left out.
     seed
         Decides the draws, together with the position: taking back a move and making it again
         draws the same tile.
@@ -25,8 +26,9 @@ class Garden(PlayBase):
     draws
         Kinds of tiles to draw first, one after another, before the seed decides.
 
-    Raises TypeError for an option that does not exist, ValueError for a wrong number of names, and
-    BadCode for a code that cannot be read.
+    Raises TypeError for an option that does not exist or is of another type, ValueError for names
+    that are not one for each seat, another number of players than the position has and a kind of
+    tile that does not exist, and BadCode for a code that cannot be read.
     """
 
     _esm = STATIC / "garden.js"
@@ -37,14 +39,13 @@ class Garden(PlayBase):
         self,
         state: State | str | None = None,
         *,
-        players: int = 3,
+        players: int | None = None,
         seed: int = 0,
         names: Sequence[str] | None = None,
         draws: Iterable[str] = (),
         **unknown: Any,
     ) -> None:
         refuse("Garden", unknown, OPTIONS)
-        if isinstance(state, str):
-            state = hollow.decode(state)
-        start = hollow.new_game(players, rng=seed) if state is None else state
-        super().__init__(start, seed=seed, names=names, draws=draws)
+        begun = start(hollow, state, players, 3, seed)
+        kinds = begun.board.setup.components.tiles
+        super().__init__(begun, seed=seed, names=names, draws=draws, kinds=kinds)

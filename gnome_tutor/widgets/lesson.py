@@ -10,6 +10,7 @@ import traitlets
 
 from ..games.game import Reason
 from ..games.hollow.state import State
+from ..games.shown import shown
 from ..lessons import library
 from ..lessons.check import Report, check
 from ..lessons.format import load
@@ -24,7 +25,17 @@ from ..pictures.hollow.geometry import box, close_box
 from ..pictures.scene import scene
 from ..pictures.story import story
 from ..text import say
-from .base import STATIC, BoardBase, Message, Refused, Reply, as_data, rules_cited, told
+from .base import (
+    STATIC,
+    BoardBase,
+    Message,
+    Refused,
+    Reply,
+    as_data,
+    rules_cited,
+    told,
+    wrong_field,
+)
 from .hollow.symbols import SYMBOLS
 
 if TYPE_CHECKING:
@@ -195,7 +206,7 @@ class Lesson(BoardBase):
     def _choose(self, message: Message) -> Reply:
         options = message.get("options")
         if not isinstance(options, list) or any(type(option) is not int for option in options):
-            raise Refused("malformed", say("ui.error.field", name="options", given=repr(options)))
+            raise wrong_field(message, "options")
         return self._move(lambda: self.runner.choose(*options))
 
     def _undo(self, _: Message) -> Reply:
@@ -205,7 +216,7 @@ class Lesson(BoardBase):
     def _read(self, message: Message) -> Reply:
         on = message.get("on")
         if not isinstance(on, bool):
-            raise Refused("malformed", say("ui.error.field", name="on", given=repr(on)))
+            raise wrong_field(message, "on")
         return self._move(lambda: self.runner.read(on))
 
     def _resume(self, _: Message) -> Reply:
@@ -235,7 +246,7 @@ class Lesson(BoardBase):
     def _goto(self, message: Message) -> Reply:
         step = message.get("step")
         if not isinstance(step, int) or isinstance(step, bool):
-            raise Refused("malformed", say("ui.error.field", name="step", given=repr(step)))
+            raise wrong_field(message, "step")
         return self._move(lambda: self.runner.goto(step))
 
     def _hint(self, _: Message) -> Reply:
@@ -260,7 +271,10 @@ class Lesson(BoardBase):
 
     @traitlets.validate("event")
     def _clamped(self, proposal: Any) -> int:
-        return self.runner.look(proposal["value"])
+        event: int = proposal["value"]
+        if type(event) is not int:  # to Python, and so to traitlets, True is a number too
+            raise traitlets.TraitError(say("problem.made.number", name="event", given=shown(event)))
+        return self.runner.look(event)
 
     @traitlets.observe("event")
     def _looked(self, _: Any) -> None:

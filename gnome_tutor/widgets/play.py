@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from ..games.game import CHANCE, Event, IllegalAction
-from ..pictures.phrases import seat_names
 from ..text import say
 from .base import BoardBase, Message, Refused, Reply, illegal, told
-
-OPTIONS = ("players", "seed", "names", "draws")
+from .given import listed, seats_called
 
 
 class PlayBase(BoardBase):
@@ -24,20 +21,24 @@ class PlayBase(BoardBase):
     names
         What the players are called, in the order of their seats.
     draws
-        Kinds of tiles to draw first, one after another, before the seed decides.
+        Kinds of tiles to draw first, one after another, before the seed decides; of `kinds`.
 
-    ValueError says that there are not as many names as seats.
+    ValueError says that there are not as many names as seats, that two are the same or one is
+    empty, or that there is no such kind of tile.
     """
 
     def __init__(
-        self, start: Any, *, seed: int, names: Sequence[str] | None, draws: Iterable[str]
+        self,
+        start: Any,
+        *,
+        seed: int,
+        names: Sequence[str] | None,
+        draws: Iterable[str],
+        kinds: Collection[str],
     ) -> None:
-        seats = start.board.setup.players
-        if names is not None and len(names) != seats:
-            raise ValueError(say("ui.error.names", given=len(names), seats=seats))
         self._seed = seed
-        self._draws = tuple(draws)
-        super().__init__(names or seat_names(seats))
+        self._draws = listed(draws, kinds)
+        super().__init__(seats_called(names, start.board.setup.players))
         self.verbs = {**self.verbs, "act": self._act, "undo": self._undo, "redo": self._redo}
         self._history = [self._drawn(start, 0, [])]
         self._now = 0
@@ -136,10 +137,3 @@ class PlayBase(BoardBase):
         chances = [float(chance) for _, chance in outcomes]
         generator = random.Random(f"{self._seed} {state.code}")
         return generator.choices([action for action, _ in outcomes], chances)[0]
-
-
-def refuse(widget: str, unknown: Iterable[str], options: Sequence[str]) -> None:
-    """TypeError for the first of the options that a widget does not have, with what is near."""
-    for name in unknown:
-        near = get_close_matches(name, options, n=1) or options
-        raise TypeError(say("ui.error.option", widget=widget, name=name, near=", ".join(near)))

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..games import ville
+from ..games.ville.buildings import TILES
 from ..games.ville.state import State
 from .base import STATIC
-from .play import OPTIONS, PlayBase, refuse
+from .given import OPTIONS, refuse, start
+from .play import PlayBase
 from .ville.legal import seat_on_view
 from .ville.picture import picture
 from .ville.symbols import SYMBOLS
@@ -21,7 +23,7 @@ class Town(PlayBase):
     """A live board of Gnomeville. It shows the town of whoever decides; the others on a click.
 
     state
-        A position, or its code; a new game for `players` where left out.
+        A position, or its code; a new game for `players`, 1 if nobody says, where left out.
     seed
         Decides what chance brings, together with the position: taking back a move and making it
         again draws the same tile.
@@ -33,8 +35,10 @@ class Town(PlayBase):
         For a new game, what `ville.new_game` takes: boards, views, turn_by_turn, masterbuilt,
         second_in_ties, components.
 
-    Raises TypeError for an option that does not exist, ValueError for a set-up that is not allowed
-    or a wrong number of names, and BadCode for a code that cannot be read.
+    Raises TypeError for an option that does not exist or is of another type, ValueError for a
+    set-up that is not allowed, names that are not one for each seat, another number of players than
+    the position has and a kind of tile that does not exist, and BadCode for a code that cannot be
+    read.
     """
 
     _esm = STATIC / "town.js"
@@ -45,7 +49,7 @@ class Town(PlayBase):
         self,
         state: State | str | None = None,
         *,
-        players: int = 1,
+        players: int | None = None,
         seed: int = 0,
         names: Sequence[str] | None = None,
         draws: Iterable[str] = (),
@@ -54,10 +58,8 @@ class Town(PlayBase):
         # A position has its set-up already.
         options = SETUP if state is None else ()
         refuse("Town", [name for name in setup if name not in options], (*OPTIONS, *options))
-        if isinstance(state, str):
-            state = ville.decode(state)
-        start = ville.new_game(players, rng=seed, **setup) if state is None else state
-        super().__init__(start, seed=seed, names=names, draws=draws)
+        begun = start(ville, state, players, 1, seed, **setup)
+        super().__init__(begun, seed=seed, names=names, draws=draws, kinds=TILES)
 
     def draw(self, state: State) -> dict[str, Any]:
         """The town of whoever decides."""

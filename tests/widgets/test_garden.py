@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gnome_tutor.games import hollow
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.games.hollow.actions import Place
 from gnome_tutor.widgets import Garden, Lesson
@@ -133,6 +133,9 @@ def test_a_stale_message_is_refused_and_never_applied(garden):
         {},
         {"id": 1},
         {"id": "1", "do": "act", "revision": 1, "action": "stay"},
+        {"id": True, "do": "act", "revision": 1, "action": "stay"},
+        {"id": float("nan"), "do": "act", "revision": 1, "action": "stay"},
+        {"id": [1], "do": "act", "revision": 1, "action": "stay"},
         {"id": 1, "do": "act", "revision": True, "action": "stay"},
         {"id": 1, "do": "act", "revision": "1", "action": "stay"},
         {"id": 1, "do": 3, "revision": 1},
@@ -151,9 +154,20 @@ def test_a_malformed_message_gets_one_reply_and_changes_nothing(garden, message,
     assert reply["ok"] is False
     assert reply["error"]["code"] == "malformed"
     assert reply["error"]["text"]
-    assert reply["id"] == (message.get("id") if isinstance(message, dict) else None)
+    known = isinstance(message, dict) and message.get("id") == 1 and message["id"] is not True
+    assert reply["id"] == (1 if known else None)
     assert (board(garden), garden.code) == (was, code)
     assert caplog.records == []
+
+
+@pytest.mark.parametrize("field", ["id", "do", "revision", "action"])
+def test_the_answer_to_a_long_field_is_short(garden, field):
+    for long in ("x" * 100_000, ["x" * 1000] * 100):
+        message = {"id": 1, "do": "act", "revision": garden.revision, "action": "stay", field: long}
+        reply = garden.answer(message)
+        assert reply is not None
+        assert reply["error"]["code"] == "malformed"
+        assert len(json.dumps(reply)) < 1000
 
 
 def test_a_fault_of_our_own_is_answered_too(garden, monkeypatch):
@@ -285,6 +299,41 @@ def test_an_unknown_option_is_refused_with_the_nearest_one():
         Garden(player=2)
     with pytest.raises(BadCode):
         Garden("no code")
+
+
+@pytest.mark.parametrize(
+    ("options", "fault", "said"),
+    [
+        ({"draws": ["zz"]}, ValueError, "draws cannot hold 'zz'.*nearest are"),
+        ({"draws": "02"}, TypeError, "draws has to be a list of texts.*not '02'"),
+        ({"draws": [5]}, TypeError, r"draws has to be a list of texts.*not \[5\]"),
+        ({"draws": 5}, TypeError, "draws has to be a list of texts"),
+        ({"state": 5}, TypeError, "position of the game hollow.*not 5"),
+        ({"state": b"x"}, TypeError, "position of the game hollow"),
+        ({"state": []}, TypeError, "position of the game hollow"),
+        ({"state": ville.new_game(2)}, TypeError, "position of the game hollow"),
+        ({"state": hollow.new_game(3), "players": 2}, ValueError, "players=2.*is 3"),
+        ({"state": hollow.new_game(3).code, "players": 2}, ValueError, "players=2.*is 3"),
+        ({"players": 3.0}, TypeError, r"players has to be a whole number, not 3\.0"),
+        ({"players": True}, TypeError, "players has to be a whole number, not True"),
+        ({"players": 9}, ValueError, "not 9"),
+        ({"seed": [1]}, TypeError, r"seed has to be a whole number, not \[1\]"),
+        ({"names": 5}, TypeError, "names has to be a list of texts.*not 5"),
+        ({"names": "abc"}, TypeError, "names has to be a list of texts.*not 'abc'"),
+        ({"names": ["a", "b", 3]}, TypeError, "names has to be a list of texts"),
+        ({"names": ["a", "b", " "]}, ValueError, "none of them empty"),
+        ({"names": ["a", "b", "a"]}, ValueError, "names have to be different"),
+        ({"names": []}, ValueError, "0 names for 3"),
+    ],
+)
+def test_what_it_cannot_be_made_with_is_refused_in_words(options, fault, said):
+    with pytest.raises(fault, match=said):
+        Garden(**options)
+
+
+def test_the_number_of_players_that_a_position_has_may_be_said():
+    state = hollow.new_game(2, rng=1)
+    assert Garden(state, players=2).state == state
 
 
 def test_python_acts_too_and_hears_why_not(garden):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gnome_tutor
-from gnome_tutor.games import ville
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE, IllegalAction
 from gnome_tutor.games.ville.events import UpgradeTriggered
 from gnome_tutor.games.ville.town import SPACE_OF
@@ -141,6 +141,24 @@ def test_wrong_options_are_refused_with_what_is_near():
         Town(ville.new_game(1, rng=1), masterbuilt=True)
     with pytest.raises(ValueError, match="3"):
         Town(players=3, names=["Ada"])
+
+
+@pytest.mark.parametrize(
+    ("options", "fault", "said"),
+    [
+        ({"draws": ["hut"]}, ValueError, "draws cannot hold 'hut'"),
+        ({"draws": "house"}, TypeError, "draws has to be a list of texts"),
+        ({"state": 5}, TypeError, "position of the game ville.*not 5"),
+        ({"state": hollow.new_game(2)}, TypeError, "position of the game ville"),
+        ({"state": ville.new_game(1), "players": 2}, ValueError, "players=2.*is 1"),
+        ({"players": 3.0}, TypeError, "players has to be a whole number"),
+        ({"seed": [1]}, TypeError, "seed has to be a whole number"),
+        ({"players": 2, "names": ["a", "a"]}, ValueError, "names have to be different"),
+    ],
+)
+def test_what_it_cannot_be_made_with_is_refused_in_words(options, fault, said):
+    with pytest.raises(fault, match=said):
+        Town(**options)
 
 
 def test_it_is_there_under_its_name():
