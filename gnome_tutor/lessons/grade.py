@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
+from gnome_tutor.games.shown import check_texts
 from gnome_tutor.text import say
 
 from .runner import Feedback, NotNow, Runner
@@ -113,12 +114,13 @@ def grade(lesson: Lesson, actions: Iterable[str]) -> Grade:
     """How these answers do on a fresh copy, each given to the first question that is not done.
 
     An answer is an action in short notation, or the numbers of options: "option 1 3". What is no
-    answer to its question, or is refused, is among `answers` with the words for why.
+    answer to its question, or is refused, is among `answers` with the words for why. TypeError for
+    what is no list of texts.
     """
     runner = Runner(lesson)
     answers: list[Answer] = []
     unused: list[str] = []
-    for text in actions:
+    for text in check_texts("actions", actions):
         while runner.record.done and runner.index + 1 < len(lesson.steps):
             _pass(runner)
         if runner.record.done or not isinstance(runner.step, Asks):

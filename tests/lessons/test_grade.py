@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.format import load, read
 from gnome_tutor.lessons.grade import grade, report
@@ -23,6 +25,12 @@ def test_right_answers_are_all_right():
     ]
     assert (graded.right, graded.done, graded.unused) == (5, True, ())
     assert {answer.tone for answer in graded.answers} == {"good"}
+
+
+@pytest.mark.parametrize("answers", [[None], "row 1", None, ["option 1", 2]])
+def test_answers_that_are_no_list_of_texts_are_refused_in_words(answers):
+    with pytest.raises(TypeError, match="actions has to be a list of texts"):
+        grade(LESSON, answers)
 
 
 def test_wrong_answers_count_and_the_question_waits_for_the_next():

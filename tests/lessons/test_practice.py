@@ -86,3 +86,10 @@ def test_all_three_owners_come_up():
 def test_an_unknown_topic_suggests_the_nearest():
     with pytest.raises(ValueError, match="The nearest is rings"):
         practice("ring")
+
+
+@pytest.mark.parametrize("topic", [None, 5, [], "x" * 5000])
+def test_what_is_no_topic_is_refused_in_words(topic):
+    with pytest.raises(ValueError, match=r"There is no practice for .*rings") as error:
+        practice(topic)
+    assert len(str(error.value)) < 500

@@ -251,6 +251,27 @@ def test_checking_leaves_the_learner_where_they_are(lesson, front):
     assert lesson.get_state() == before
 
 
+@pytest.mark.parametrize(
+    ("given", "fault", "said"),
+    [
+        (None, TypeError, "by its name or by the path of a file, not by None"),
+        (5, TypeError, "not by 5"),
+        ("a" * 5000, FileNotFoundError, "There is no lesson or file '?aaa"),
+        ("**", FileNotFoundError, "There is no lesson"),
+    ],
+)
+def test_what_is_no_lesson_is_refused_in_words(given, fault, said):
+    with pytest.raises(fault, match=said) as error:
+        Lesson(given)
+    assert len(str(error.value)) < 500
+
+
+@pytest.mark.parametrize("event", [True, "1", 1.5])
+def test_an_event_is_a_whole_number(lesson, event):
+    with pytest.raises(traitlets.TraitError):
+        lesson.event = event
+
+
 def test_from_python_too(lesson):
     with pytest.raises(NotNow):
         lesson.act(FIRST)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 
+from gnome_tutor.games.shown import shown
 from gnome_tutor.text import say
 
 FOLDER = Path(__file__).parent
 ENDING = ".yaml"
+LONGEST = 200
+"""The most letters of a name that an error repeats whole."""
 
 
 def names() -> tuple[str, ...]:
@@ -19,15 +23,20 @@ def names() -> tuple[str, ...]:
 def find(lesson: str | Path) -> Path:
     """The file of a lesson, by its name or by a path to a file of your own.
 
-    Raises FileNotFoundError, which suggests the nearest name.
+    Raises FileNotFoundError, which suggests the nearest name, and TypeError for neither of both.
     """
-    for path in FOLDER.glob(f"*/{lesson}{ENDING}"):
-        return path
-    path = Path(lesson)
-    if path.is_file():
-        return path
-    near = get_close_matches(str(lesson), names(), n=1, cutoff=0) or names()
-    raise FileNotFoundError(say("lesson.no-such-lesson", name=lesson, near=", ".join(near)))
+    if not isinstance(lesson, str | Path):
+        raise TypeError(say("problem.made.lesson", given=shown(lesson), near=names()[0]))
+    name = str(lesson)
+    for path in FOLDER.glob(f"*/*{ENDING}"):
+        if path.stem == name:
+            return path
+    with suppress(OSError):  # a name may be too long for a file
+        if Path(name).is_file():
+            return Path(name)
+    near = get_close_matches(name, names(), n=1, cutoff=0) or names()
+    given = name if len(name) <= LONGEST else shown(name)
+    raise FileNotFoundError(say("lesson.no-such-lesson", name=given, near=", ".join(near)))
 
 
 def known_as(lesson: str | Path) -> str:
