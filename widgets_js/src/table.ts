@@ -334,6 +334,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const shown = talk.status(status);
     const isNews = status.said !== said;
     said = status.said;
+    if (isNews) isPast = false;
     sheet.load(wire.get("art"));
     board.draw(scene());
     drawOverlay();
