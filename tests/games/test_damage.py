@@ -223,7 +223,10 @@ def nested(depth: int) -> list[Any]:
 HUGE = 10**5000
 """A number that Python writes down for nobody."""
 
-NO_ACTIONS = [HUGE, [HUGE], nested(100_000), Loud(), [Loud()], Loud, {"a": Loud()}, b"x" * 10_000]
+NESTED = nested(100_000)
+"""Built once: it takes longer to make than to refuse."""
+
+NO_ACTIONS = [HUGE, [HUGE], NESTED, Loud(), [Loud()], Loud, {"a": Loud()}, b"x" * 10_000]
 
 
 @every_case
@@ -240,7 +243,7 @@ def test_no_action_of_the_wrong_form_makes_explain_raise(case: Case) -> None:
     for state in sample(case)[::5]:
         for kind in get_args(case.game.Action):
             fields = len(kind._fields)
-            odd_ones = [HUGE, -HUGE, Loud(), LoudText("off"), nested(100_000), (HUGE,) * 5]
+            odd_ones = [HUGE, -HUGE, Loud(), LoudText("off"), NESTED, (HUGE,) * 5]
             for odd_one in odd_ones if fields else []:
                 (reason,) = case.game.explain(state, kind(*[odd_one] * fields))
                 assert reason.rule == "malformed", kind
