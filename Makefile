@@ -18,7 +18,9 @@ tutor: .venv/.tutor ## open the course in JupyterLab (PORT=8899, ARGS="--no-brow
 
 test: test-python test-widgets test-notebooks test-browser ## every test
 
-test-fast: test-python test-widgets ## the tests that need no kernel and no browser
+test-fast: ## the tests that need no kernel and no browser, without the long sweeps
+	@$(MAKE) --no-print-directory test-python ARGS='-m "not slow" $(ARGS)'
+	@$(MAKE) --no-print-directory test-widgets
 
 test-python: .venv/.dev ## the rules, pictures, lessons, widgets and the house itself
 	$(BIN)/pytest tests --ignore=tests/browser -n auto -q $(ARGS)
