@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Notebook
 
-NOTEBOOK = "30-play-gnomeville.ipynb"
+NOTEBOOK = "40-play-gnomeville.ipynb"
 MOST_ACTIONS = 400
 
 SEEN = (
