@@ -46,8 +46,9 @@ export interface TableOptions {
   readonly answered?: (reply: Reply) => void;
 }
 
-export interface Table {
-  readonly parts: Parts;
+/** A table of either game, with the elements that it keeps up to date. */
+export interface Table<P = Parts> {
+  readonly parts: P;
   readonly sheet: Sheet;
   readonly board: BoardView;
   /** Draw everything from the traits. Called by itself when traits of the board change. */

@@ -158,10 +158,12 @@ export function elsewhere(spot: Spot, space: string): string {
   return spot.action.slice(0, -spot.place.length) + space;
 }
 
-/** What to draw to light spaces up. */
-export function marks(legal: Legal, names: readonly string[]): Item[] {
+/** What to draw to light up spaces of a seat's town; other places give nothing. */
+export function marks(legal: Legal, names: readonly string[], seat: number): Item[] {
   return names.flatMap((name): Item[] => {
-    const [x, y] = legal.spaces[name] ?? [];
-    return x === undefined || y === undefined ? [] : [[`lit:${name}`, "lit-space", x, y]];
+    const [space = "", whose] = name.split(":").reverse();
+    const [x, y] = legal.spaces[space] ?? [];
+    if (x === undefined || y === undefined || Number(whose ?? seat) !== seat) return [];
+    return [[`lit:${name}`, "lit-space", x, y]];
   });
 }

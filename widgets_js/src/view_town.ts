@@ -135,7 +135,7 @@ export function asked(
     );
     made.setAttribute("aria-pressed", String(index === pick));
     made.setAttribute("aria-keyshortcuts", one.key);
-    made.classList.add("option");
+    made.classList.add("pick");
     return made;
   });
   return [
@@ -145,7 +145,7 @@ export function asked(
       {},
       drawn ? html("h3", {}, drawn.words) : null,
       html("p", {}, html("b", {}, legal.decision.words)),
-      picks.length > 0 ? html("div", { class: "options", role: "group" }, ...picks) : null,
+      picks.length > 0 ? html("div", { class: "picks", role: "group" }, ...picks) : null,
     ),
   ];
 }

@@ -173,7 +173,7 @@ it("each choice has its key: D draws, P passes, S puts back", async () => {
 it("of two gnomes one is picked, by key or by a click on it, and then the space", async () => {
   const { all, press, click, acts } = open(story.moving);
   const shown = () => all(".spots .spot").map((spot) => spot.dataset.place);
-  expect(all(".option")).toHaveLength(2);
+  expect(all(".pick")).toHaveLength(2);
   expect(shown()).toEqual(["c2", "d3", "c4", "b3"]);
   press("2");
   expect(shown()).toEqual(["b1", "a2"]);

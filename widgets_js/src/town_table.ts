@@ -1,0 +1,388 @@
+// The town's table: its live board with all you act with and know. Views and input put together, so
+// that the town widget and the lesson player share them; each lays the parts out in its own grid.
+
+import type { Wire } from "./adapter";
+import { createUpdater, html } from "./dom";
+import { type Keys, listen } from "./input_board";
+import * as state from "./state";
+import { type Place, say } from "./state";
+import type { Table, TableOptions } from "./table";
+import { createTalk } from "./talk";
+import type { TownTraits } from "./town_state";
+import * as town from "./town_state";
+import { createBoard, createSheet, NOTHING } from "./view_board";
+import { feedback } from "./view_panel";
+import * as views from "./view_town";
+import * as panels from "./view_town_panels";
+
+/** Named elements to lay out; each is drawn and kept up to date by the table. */
+export interface TownParts {
+  /** Round and phase, tabs of the players, undo and redo. */
+  readonly bar: HTMLElement;
+  readonly board: HTMLElement;
+  /** Whether the board shows the attack to come. */
+  readonly attack: HTMLElement;
+  /** What happened or was refused, with its rule (trait `status`); empty while nothing is said. */
+  readonly feedback: HTMLElement;
+  /** What is asked, what would happen, and the controls. */
+  readonly hand: HTMLElement;
+  /** Stumps and odds. */
+  readonly luck: HTMLElement;
+  /** The troll card. */
+  readonly foe: HTMLElement;
+  /** Stacks and what they are worth. */
+  readonly gains: HTMLElement;
+  /** Gnomes and goods. */
+  readonly crew: HTMLElement;
+  /** Open cards and decks. */
+  readonly cards: HTMLElement;
+  /** What becomes of what. */
+  readonly paths: HTMLElement;
+}
+
+const REST = 250;
+
+/** How far from its middle a space still takes a click. */
+const REACH = 46;
+
+export function createTownTable<T extends TownTraits>(
+  wire: Wire<T>,
+  options: Omit<TableOptions, "title">,
+): Table<TownParts> {
+  const { root } = options;
+  const ui = wire.get("ui");
+  const sheet = createSheet();
+  const board = createBoard(sheet, ui, "town.role");
+  const talk = createTalk(wire, root, ui, () => redraw());
+  const { announce } = talk;
+  const redraw = options.redraw ?? (() => draw());
+  const part = (name: string, label: string) =>
+    html("section", { class: name, "aria-label": say(ui, label) });
+  const parts: TownParts = {
+    bar: html("header", { class: "bar" }),
+    board: html("div", { class: "board-box" }, board.element),
+    attack: html("div", { class: "attack-switch" }),
+    feedback: html("div", { class: "feedback" }),
+    hand: part("hand", "town.act"),
+    luck: part("luck", "town.odds.title"),
+    foe: part("foe", "town.card.grid"),
+    gains: part("gains", "town.stacks.title"),
+    crew: part("crew", "town.crew.title"),
+    cards: part("open-cards", "town.table.title"),
+    paths: part("paths", "town.paths.title"),
+  };
+  const hand = {
+    asked: html("div", { class: "asked" }),
+    place: html("div", { class: "acts" }),
+    choices: html("div", { class: "acts" }),
+    say: html("div", { class: "say" }),
+  };
+  // The line is last: words that come and go must not move a control away under the pointer.
+  parts.hand.append(...Object.values(hand));
+  root.append(sheet.element, talk.live);
+  const update = createUpdater();
+
+  // What this view alone knows.
+  let at: Place | null = null;
+  let column = 0;
+  let pointed = false;
+  let seat: number | null = null;
+  let pick = 0;
+  let attack = true;
+  let choice: town.Choice | null = null;
+  let lit: readonly string[] = [];
+  /** Whether a refusal is over and done with, because the learner tries something else. */
+  let isPast = false;
+  let refused: string | null = null;
+  let revision = wire.get("revision");
+  let said = wire.get("status").said;
+
+  const legal = () => wire.get("legal");
+  const shown = () => seat ?? wire.get("panel").seat;
+  const isLive = () =>
+    (options.isLive?.() ?? true) &&
+    shown() === wire.get("panel").seat &&
+    legal().decision.player !== null;
+  const spots = () => (isLive() ? town.ofPick(legal(), pick) : []);
+  const spotAt = () => spots().find((spot) => spot.place === at?.name);
+  const scene = () =>
+    wire.get("panel").players[shown()]?.town ?? options.scene?.() ?? wire.get("scene");
+
+  /** What the live region says of the space under the cursor. */
+  const placeWords = (): string => {
+    if (!at) return "";
+    if (shown() !== wire.get("panel").seat) {
+      return say(ui, "town.theirs", { who: wire.get("panel").players[shown()]?.name ?? "" });
+    }
+    const spot = spotAt();
+    const fits = spot
+      ? say(ui, "town.allowed")
+      : spots().length > 0
+        ? say(ui, "town.not_here")
+        : "";
+    const preview = spot ? (talk.preview()?.text ?? "") : "";
+    return [at.words, fits, preview].join(" ").trim();
+  };
+
+  const ask = () => talk.ask(choice?.action ?? spotAt()?.action ?? null);
+
+  const goTo = (place: Place | null | undefined, byPointer = false) => {
+    if (place === undefined || (place?.name === at?.name && byPointer === pointed)) return;
+    const moved = place?.name !== at?.name;
+    at = place;
+    pointed = byPointer;
+    if (moved) {
+      refused = null;
+      // A pointer may only be on its way to the rule that the refusal names.
+      if (!byPointer) isPast = true;
+      talk.clear();
+      ask();
+      if (place) announce(placeWords, REST);
+    }
+    draw();
+  };
+
+  const send: Table<TownParts>["act"] = async (intent) => {
+    const reply = await talk.act(intent);
+    if (!reply) return undefined;
+    isPast = false;
+    redraw();
+    options.answered?.(reply);
+    return reply;
+  };
+
+  const act = async (action: string, space: string | null = null) => {
+    if (!isLive()) return;
+    const reply = await send({ do: "act", action });
+    if (!reply || reply.ok || reply.error?.code === "stale") return;
+    refused = space;
+    draw();
+  };
+
+  const take = (number: number) => {
+    pick = number;
+    talk.clear();
+    ask();
+    announce(legal().picks[number]?.words ?? "");
+    draw();
+  };
+
+  /** Do what the space under the cursor stands for; false where it stands for nothing. */
+  const actAt = (): boolean => {
+    if (!at || !isLive()) return false;
+    const spot = spotAt();
+    const picked = legal().picks.findIndex((one) => one.place === at?.name);
+    const [any] = spots();
+    if (spot) void act(spot.action, spot.place);
+    else if (picked >= 0) take(picked);
+    // The kernel says why not.
+    else if (any) void act(town.elsewhere(any, at.name), at.name);
+    else return false;
+    return true;
+  };
+
+  const byKey = (key: string) => {
+    if (!isLive()) return;
+    const picked = legal().picks.findIndex((one) => one.key === key);
+    const chosen = legal().choices.find((one) => one.key === key);
+    if (picked >= 0) take(picked);
+    else if (chosen) void act(chosen.action);
+    else announce(legal().decision.words);
+  };
+
+  const actions = {
+    hover(point: { x: number; y: number } | null) {
+      const found = point && placeAt(point);
+      if (found) goTo(found, true);
+      else if (pointed) goTo(null, true);
+    },
+    press(point: { x: number; y: number }, touch: boolean) {
+      const place = placeAt(point);
+      if (!place) return;
+      const again = at?.name === place.name;
+      goTo(place, true);
+      if (touch && !again) return;
+      if (!actAt()) announce(`${place.words} ${say(ui, "town.no_target")}`);
+    },
+    move(direction: state.Direction) {
+      const all = town.places(legal());
+      const from = at ?? all.find((place) => place.name === "c3");
+      if (!from) return;
+      const sideways = direction === "left" || direction === "right";
+      if (!at || sideways || pointed) column = from.x;
+      const to = at ? state.neighbour(all, from, direction, column, false) : from;
+      if (sideways) column = to.x;
+      goTo(to);
+    },
+    end(which: "first" | "last") {
+      goTo(town.places(legal()).at(which === "first" ? 0 : -1));
+    },
+    next(step: 1 | -1) {
+      const names = new Set(spots().map((spot) => spot.place));
+      const to = state.nextOf(town.places(legal()), names, at ?? undefined, step);
+      if (to) goTo(to);
+      else announce(`${say(ui, "town.no_target")} ${legal().decision.words}`);
+      column = at?.x ?? 0;
+    },
+    enter() {
+      if (spots().length > 0) {
+        if (!actAt()) announce(legal().decision.words);
+      } else byKey("Enter");
+    },
+    escape(): boolean {
+      if (!at && seat === null) return false;
+      at = null;
+      seat = null;
+      talk.clear();
+      draw();
+      return true;
+    },
+    choose: (one: town.Choice) => void act(one.action),
+    pick: take,
+    light(one: town.Choice | null) {
+      if (one === choice) return;
+      choice = one;
+      talk.clear();
+      ask();
+      draw();
+    },
+    undo: () => void send({ do: "undo" }),
+    redo: () => void send({ do: "redo" }),
+    show(next: number) {
+      seat = next === wire.get("panel").seat ? null : next;
+      at = null;
+      talk.clear();
+      draw();
+    },
+    toggle() {
+      attack = !attack;
+      draw();
+    },
+  };
+
+  const letters = (letter: string): Keys => ({
+    [letter.toLowerCase()]: () => byKey(letter),
+    [letter]: () => byKey(letter),
+  });
+  const keys: Keys = {
+    ...letters("D"),
+    ...letters("P"),
+    ...letters("S"),
+    t: actions.toggle,
+    T: actions.toggle,
+    u: actions.undo,
+    U: actions.redo,
+    "?": () => parts.feedback.querySelector<HTMLElement>("button.rule")?.click(),
+    ...Object.fromEntries([..."123456789"].map((digit) => [digit, () => byKey(digit)])),
+  };
+
+  function placeAt(point: { x: number; y: number }): Place | undefined {
+    const far = (place: Place) =>
+      Math.max(Math.abs(place.x - point.x), Math.abs(place.y - point.y));
+    return town.places(legal()).find((place) => far(place) <= REACH);
+  }
+
+  /** Let go of what the new position no longer has. */
+  const followPosition = () => {
+    if (wire.get("revision") === revision) return;
+    revision = wire.get("revision");
+    talk.forget();
+    refused = null;
+    seat = null;
+    pick = 0;
+    choice = null;
+    at = town.places(legal()).find((place) => place.name === at?.name) ?? null;
+    if (pointed || document.activeElement !== null) ask();
+  };
+
+  const drawOverlay = () => {
+    const now = spots();
+    const spot = spotAt();
+    const isMarked = pointed || board.element.matches(":focus");
+    const told = talk.preview()?.reasons.flatMap((reason) => reason.places ?? []) ?? [];
+    const space = refused ? legal().spaces[refused] : undefined;
+    board.overlay(
+      {
+        ...NOTHING,
+        spots: now.map((one) => ({ ...one, shape: "space" })),
+        cursor:
+          at && isMarked
+            ? {
+                x: at.x,
+                y: at.y,
+                shape: "space",
+                tile: spot?.tile
+                  ? {
+                      lists: { hand: [["hand", spot.tile, 0, 0]] },
+                      layers: [["buildings", "hand"]],
+                    }
+                  : null,
+              }
+            : null,
+        refused: space ? { x: space[0], y: space[1], sides: [], shape: "space" } : null,
+        lit: town.marks(legal(), [...lit, ...told, ...(choice?.places ?? [])], shown()),
+      },
+      [],
+    );
+  };
+
+  function draw(): void {
+    followPosition();
+    const panel = wire.get("panel");
+    const status = wire.get("status");
+    const answer = talk.status(status);
+    const player = panel.players[shown()];
+    const isNews = status.said !== said;
+    said = status.said;
+    if (isNews) isPast = false;
+    if (!player) return;
+    sheet.load(wire.get("art"));
+    board.draw(scene());
+    drawOverlay();
+    board.element.setAttribute("aria-label", scene().title);
+    root.classList.toggle("no-attack", !attack);
+    const live = isLive();
+    const spot = spotAt() ?? null;
+    const line = refused ? null : talk.preview();
+    update(parts.bar, [panel, shown()], () => views.bar(panel, shown(), ui, sheet, actions));
+    update(parts.attack, [attack], () => views.attackSwitch(attack, ui, actions));
+    update(parts.feedback, [answer], () => feedback(answer, ui));
+    isPast ||= live && spot !== null && line?.legal === true;
+    root.classList.toggle("moved-on", isPast && live);
+    update(hand.asked, [legal(), panel, shown(), pick], () =>
+      live || panel.turn.over
+        ? views.asked(legal(), panel, pick, ui, sheet, actions)
+        : [html("p", {}, say(ui, "town.theirs", { who: player.name }))],
+    );
+    update(hand.say, [legal(), live, line], () => views.foretold(live, legal(), line, ui));
+    update(hand.place, [legal(), live, spot], () =>
+      spots().length > 0 ? views.place(spot, ui, () => void actAt()) : [],
+    );
+    update(hand.choices, [legal(), live], () =>
+      live ? views.choices(legal(), sheet, actions) : [],
+    );
+    update(parts.luck, [player], () => panels.luck(player, ui, sheet));
+    update(parts.foe, [player], () => panels.foe(player.card, ui, sheet));
+    update(parts.gains, [player], () => panels.gains(player, ui, sheet));
+    update(parts.crew, [player], () => panels.crew(player, ui, sheet));
+    update(parts.cards, [panel], () => panels.openCards(panel, ui, sheet));
+    update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
+    if (isNews) {
+      const [why] = status.tone === "no" ? status.reasons : [];
+      announce(`${status.text} ${why?.text ?? ""}`.trim());
+    }
+  }
+
+  function light(places: readonly string[]): void {
+    lit = places;
+    draw();
+  }
+
+  listen(root, board.element, board.point, actions, keys, wire.signal);
+  for (const event of ["focus", "blur"]) {
+    board.element.addEventListener(event, drawOverlay, { signal: wire.signal });
+  }
+  wire.watch(["scene", "legal", "panel", "status", "revision", "ui", "art"], draw);
+  const isLost = () => talk.status(wire.get("status")) !== wire.get("status");
+  return { parts, sheet, board, draw, isLost, light, announce, act: send };
+}
