@@ -24,7 +24,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Draw, Fraction], ...]:
     )
 
 
-def _draw(board: Board, rng: random.Random) -> Draw:
+def draw(board: Board, rng: random.Random) -> Draw:
     """Any of the unseen tiles, counted through by kind."""
     left = int(rng.random() * (board.bag + board.sunset))
     kinds = iter(sorted(board.unseen))
@@ -35,7 +35,7 @@ def _draw(board: Board, rng: random.Random) -> Draw:
     return Draw(kind)
 
 
-_verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, _draw)
+_verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, draw)
 current: Final = _verbs.current
 legal_actions: Final = _verbs.legal_actions
 apply: Final = _verbs.apply

@@ -35,7 +35,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, Fraction], ...]:
     )
 
 
-def _draw(board: Board, rng: random.Random) -> Action:
+def draw(board: Board, rng: random.Random) -> Action:
     task = board.agenda[-1]
     if task.kind != "draw":
         return Turn(rng.choice(deck_of(board, task.kind).next_cards()))
@@ -44,7 +44,7 @@ def _draw(board: Board, rng: random.Random) -> Action:
     return action
 
 
-_verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, _draw)
+_verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, draw)
 current: Final = _verbs.current
 legal_actions: Final = _verbs.legal_actions
 apply: Final = _verbs.apply
