@@ -51,8 +51,8 @@ def page(name: str, seen: Iterable[tuple[str, str]]) -> str:
     rows = (
         (
             f"**{rule.id}** {rule.title}",
-            _list(found.get(rule.id, ())),
-            _list(_sentences(refusals.get(rule.id, {}))),
+            as_list(found.get(rule.id, ())),
+            as_list(_sentences(refusals.get(rule.id, {}))),
             ", ".join(f"`{kind}`" for kind in sorted(events.get(rule.id, ()))),
         )
         for rule in rules.values()
@@ -81,7 +81,8 @@ def _sentences(found: str | dict[str, Any]) -> Iterator[str]:
             yield from _sentences(part)
 
 
-def _list(items: Iterable[str]) -> str:
+def as_list(items: Iterable[str]) -> str:
+    """Items as the lines of one cell of a table."""
     return "<br>".join(f"· {item}" for item in items)
 
 

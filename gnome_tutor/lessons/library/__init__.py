@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gnome_tutor.games.shown import shown
 from gnome_tutor.text import say
+from gnome_tutor.text.toml import read_toml
 
 FOLDER = Path(__file__).parent
 ENDING = ".yaml"
@@ -18,6 +19,12 @@ LONGEST = 200
 def names() -> tuple[str, ...]:
     """The names of all lessons, such as "a-cascading-turn", in alphabetical order."""
     return tuple(sorted(path.stem for path in FOLDER.glob(f"*/*{ENDING}")))
+
+
+def course(game: str) -> dict[str, tuple[str, ...]]:
+    """The names of a game's lessons by notebook, both in the order in which they are taken."""
+    notebooks = read_toml(__name__, "course.toml")[game]
+    return {notebook: tuple(lessons) for notebook, lessons in notebooks.items()}
 
 
 def find(lesson: str | Path) -> Path:
