@@ -7,7 +7,6 @@ from itertools import combinations
 
 import pytest
 
-from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.check import check
 from gnome_tutor.lessons.format import load
@@ -57,11 +56,11 @@ def test_every_legal_action_is_accepted_or_answered_with_a_way_on(name):
     played = 0
     for runner in questions(lesson):
         start, index, kept = runner.state, runner.index, runner.record.run.actions
-        actions = hollow.legal_actions(start)
+        actions = lesson.game.legal_actions(start)
         if len(actions) > MOST:
             actions = random.Random(0).sample(actions, MOST)
         for action in actions:
-            answer = runner.act(hollow.write_action(start, action))
+            answer = runner.act(lesson.game.write_action(start, action))
             played += 1
             assert answer.text.strip(), (name, index, action)
             assert answer.tone in ("good", "wait")
@@ -103,8 +102,8 @@ def test_free_play_takes_every_legal_action_and_leads_back(name):
         runner = Runner(lesson)
         runner.goto(number)
         start = runner.state
-        for action in hollow.legal_actions(start)[:MOST]:
-            assert runner.act(hollow.write_action(start, action)).tone == "good"
+        for action in lesson.game.legal_actions(start)[:MOST]:
+            assert runner.act(lesson.game.write_action(start, action)).tone == "good"
             assert runner.can["undo"]
             assert runner.can["next"] or number + 1 == len(lesson.steps)
             runner.undo()
