@@ -1,6 +1,7 @@
 """A game written down: where it began, every action and draw, comments, and what else was tried.
 
     # Sunday, after tea
+    about: {"names": ["Holly", "Peanut"]}
     start: {"game": "hollow", "players": 2, "tile_board": ["01", "02R", ...]}
     01@1,-1; 02R@0,1; draw 03; draw 05Y
     move off>path:1,-1/0
@@ -11,6 +12,7 @@
     ]
     03@2,-1; ...
 
+`about:`, which may be left out, has what is known of the game beside its rules, as a JSON object.
 `start:` has a position code, or a position as `to_dict` writes it, as JSON. Then come actions in
 short notation, one to a line or several with ";" between; draws are actions like any other. A line
 with "#" is a comment on the action before it, or on the game if there is none. "[" and "]", alone
@@ -21,8 +23,8 @@ a line counts for nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from gnome_tutor.text import say
@@ -50,11 +52,15 @@ Line = tuple[Entry, ...]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from a position on; `line` is how it was played."""
+    """A game from a position on; `line` is how it was played.
+
+    `about` is JSON-able: who played, for instance. Nothing in it changes the game.
+    """
 
     start: Any
     line: Line = ()
     comment: str = ""
+    about: Mapping[str, Any] = field(default_factory=dict)
 
     def states(self) -> Iterator[Any]:
         """The positions of the game as it was played, the first one included."""
@@ -67,10 +73,16 @@ class Record:
 
 def write_record(record: Record) -> str:
     """The record as text; `read_record` reads it back."""
-    start = record.start
-    lines = [*_comment(record.comment), f"start: {start.game.encode(start)}"]
-    lines += _written(start, record.line)
+    lines = [*write_head(record), *write_line(record.start, record.line)]
     return "\n".join(lines) + "\n"
+
+
+def write_head(record: Record) -> Iterator[str]:
+    """The lines of a record before its first action."""
+    yield from _comment(record.comment)
+    if record.about:
+        yield f"about: {json.dumps(record.about, ensure_ascii=False)}"
+    yield f"start: {record.start.game.encode(record.start)}"
 
 
 def _comment(comment: str) -> list[str]:
@@ -78,8 +90,11 @@ def _comment(comment: str) -> list[str]:
     return [f"# {line}" if line else "#" for line in lines]
 
 
-def _written(state: Any, line: Line) -> Iterator[str]:
-    """Actions of one player stand on one line, with the draws in between."""
+def write_line(state: Any, line: Line) -> Iterator[str]:
+    """The lines of a record for actions from a position on.
+
+    Those of one player stand on one line, with the draws in between.
+    """
     game = state.game
     open_line: list[str] = []
     mover = None
@@ -97,7 +112,7 @@ def _written(state: Any, line: Line) -> Iterator[str]:
             yield from _comment(entry.comment)
             for other in entry.others:
                 yield "["
-                yield from _written(state, other)
+                yield from write_line(state, other)
                 yield "]"
         state = game.apply(state, entry.action).state
     if open_line:
@@ -140,11 +155,24 @@ class _Reader:
         while line is not None and line.startswith("#"):
             comments.append(_uncommented(line))
             line = self.next_line()
+        about = {}
+        if line is not None and line.startswith("about:"):
+            about = self.about(line.removeprefix("about:"))
+            line = self.next_line()
         if line is None or not line.startswith("start:"):
             raise self.wrong(say("problem.record.start"))
         start = self.start(line.removeprefix("start:").strip())
         played = self.line(start, comments)
-        return Record(start, played, "\n".join(comments))
+        return Record(start, played, "\n".join(comments), about)
+
+    def about(self, text: str) -> dict[str, Any]:
+        try:
+            about = json.loads(text)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise self.wrong(str(error)) from None
+        if not isinstance(about, dict):
+            raise self.wrong(say("problem.record.about"))
+        return about
 
     def start(self, text: str) -> Any:
         try:

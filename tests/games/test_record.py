@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -85,6 +86,22 @@ def test_a_whole_game_is_told_without_loss(game: Any) -> None:
     record = Record(start, line_from(start, 2000, random.Random(1)))
     *_, end = read_record(write_record(record)).states()
     assert game.result(end) is not None
+
+
+def test_what_is_known_beside_the_rules_is_kept() -> None:
+    about = {"names": ["Ada", "Åse"], "seed": 7}
+    record = replace(read_record(BY_HAND), about=about)
+    text = write_record(record)
+    assert 'about: {"names": ["Ada", "Åse"], "seed": 7}' in text.split("\n")
+    assert read_record(text) == record
+    assert read_record(text).about == about
+
+
+@pytest.mark.parametrize("about", ["[1]", "{", "7", ""])
+def test_an_about_that_is_no_table_is_refused(about: str) -> None:
+    text = BY_HAND.replace("start:", f"about: {about}\nstart:", 1)
+    with pytest.raises(BadCode, match="Line 2"):
+        read_record(text)
 
 
 def test_a_player_s_actions_share_a_line() -> None:
