@@ -9,20 +9,16 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from ..games.game import Reason
-from ..games.hollow.state import State
 from ..games.shown import shown
 from ..lessons import library
 from ..lessons.check import Report, check
 from ..lessons.format import load
 from ..lessons.grade import Grade, grade, report
-from ..lessons.markup import runs
 from ..lessons.progress import Progress, home, resume
 from ..lessons.run import Run
 from ..lessons.runner import Feedback, NotNow, Runner
-from ..lessons.steps import Chooses, Explore, Show
+from ..lessons.steps import Explore, Show
 from ..lessons.steps import Lesson as Told
-from ..pictures.hollow.geometry import box, close_box
-from ..pictures.scene import scene
 from ..pictures.story import story
 from ..text import say
 from .base import (
@@ -31,18 +27,16 @@ from .base import (
     Message,
     Refused,
     Reply,
-    as_data,
+    of_game,
     rules_cited,
     told,
     wrong_field,
 )
-from .hollow.symbols import SYMBOLS
+from .frames import frames
+from .lesson_step import cited, step_on_view
 
 if TYPE_CHECKING:
     from .charts import ScoreChart
-
-Frames = list[dict[str, Any]]
-
 
 LOOKS = ("preview", "read")
 """Verbs that are no progress."""
@@ -61,7 +55,6 @@ class Lesson(BoardBase):
 
     _esm = STATIC / "lesson.js"
     _css = STATIC / "lesson.css"
-    symbols = SYMBOLS
 
     lesson = traitlets.Dict().tag(sync=True)
     step = traitlets.Dict().tag(sync=True)
@@ -78,6 +71,7 @@ class Lesson(BoardBase):
         self._kept = self.progress.kept()
         self._note = self.progress.problem
         self._shown: Run | None = None
+        self.symbols = of_game(found.position, "symbols").SYMBOLS
         super().__init__(found.names)
         self.verbs = {
             **self.verbs,
@@ -97,14 +91,14 @@ class Lesson(BoardBase):
             "title": found.title,
             "kicker": found.kicker,
             "steps": len(found.steps),
+            "game": found.game.name,
         }
         self._show()
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position of the question, on which the next action acts."""
-        state: State = self.runner.state
-        return state
+        return self.runner.state
 
     @property
     def done(self) -> bool:
@@ -288,102 +282,31 @@ class Lesson(BoardBase):
             if run is not self._shown or run is None:
                 self._shown = run
                 self.stepper = None if run is None else self._story(run)
-                self.frames = (
-                    []
-                    if run is None
-                    else frames(run, self.names, close=isinstance(runner.step, Show))
-                )
+                self.frames = [] if run is None else frames(run, self.names, self._seat)
             self.event = at
             self.show(self.state, undo=runner.can["retry"])
-            self.scene = scene(self.state, highlight=runner.step.places, names=self.names)
             self._show_step()
 
+    def draw(self, state: Any) -> dict[str, Any]:
+        """The position of the question, with the places that the step marks."""
+        still = of_game(state, "still").still
+        drawn: dict[str, Any] = still(state, self.names, self._seat, self.runner.step.places)
+        return drawn
+
     def _show_step(self) -> None:
-        runner, feedback = self.runner, self.runner.record.feedback
-        step = runner.step
-        hints = len(getattr(step, "hints", ()))
-        unmet = runner.unmet
-        self.step = {
-            "index": runner.index,
-            "kind": step.kind,
-            "words": runs(step.words),
-            "goal": say("lesson.and").join(unmet) if unmet else None,
-            "feedback": feedback
-            and {
-                "tone": feedback.tone,
-                "text": feedback.runs,
-                "reasons": [as_data(reason) for reason in feedback.reasons],
-            },
-            "hints": {
-                "shown": [runs(hint) for hint in runner.hints],
-                "left": hints - len(runner.hints),
-            },
-            "done": runner.record.done,
-            "can": runner.can,
-            "options": self._options(),
-            "reading": runner.reading,
-            "progress": list(runner.progress),
-            "resume": bool(self._kept),
-            "note": self._note,
-        }
-        self.status = self.status | {"rules": rules_cited(self.state, self._cited())}
-
-    def _options(self) -> dict[str, Any] | None:
-        """What there is to choose from, and what was chosen."""
-        step = self.runner.step
-        if not isinstance(step, Chooses):
-            return None
-        return {
-            "many": step.many,
-            "picked": [number + 1 for number in self.runner.record.picked],
-            "items": [
-                {"words": runs(option.words), "places": list(option.places)}
-                for option in step.options
-            ],
-        }
-
-    def _cited(self) -> Sequence[Reason]:
-        """Every rule that a chip of this step may open."""
-        words = [self.step["words"], *self.step["hints"]["shown"]]
-        if self.step["options"]:
-            words += [item["words"] for item in self.step["options"]["items"]]
-        feedback = self.runner.record.feedback
-        if feedback:
-            words.append(feedback.runs)
-        ids = [run[1] for text in words for run in text if run[0] == "rule"]
-        ids += [reason.rule for reason in (feedback.reasons if feedback else ())]
-        ids += self.runner.step.rules
-        return [Reason(rule, "") for rule in dict.fromkeys(ids)]
+        self.step = step_on_view(self.runner, resume=bool(self._kept), note=self._note)
+        self.status = self.status | {"rules": rules_cited(self.state, cited(self.runner))}
 
     def _story(self, run: Run) -> dict[str, Any]:
         cited = [Reason(event.rule, "") for event in run.events]
         told = story(run.before, run.events, self.names, self.runner.lesson.learner)
         return told | {"rules": rules_cited(self.state, cited)}
 
-
-def frames(run: Run, names: Sequence[str], *, close: bool = False) -> Frames:
-    """The pictures of a run, before it and after each event, all of one size.
-
-    The size is that of a board to act on; `close` leaves out the room round the tiles. A list that
-    an earlier frame has already is the number of that frame.
-    """
-    looks = run.after.board.garden.looks
-    size = close_box(looks) if close else box(looks)
-    scenes = [scene(run.before, names=names)] + [
-        scene(event.state, highlight=event.places, names=names) for event in run.events
-    ]
-    seen: dict[str, list[tuple[Any, int]]] = {}
-    found = []
-    for number, frame in enumerate(scenes):
-        lists: dict[str, Any] = {}
-        for name, items in frame["lists"].items():
-            earlier = seen.setdefault(name, [])
-            known = next((at for other, at in earlier if other == items), None)
-            if known is None:
-                earlier.append((items, number))
-            lists[name] = items if known is None else known
-        found.append(frame | {"box": size, "lists": lists})
-    return found
+    @property
+    def _seat(self) -> int | None:
+        """Whose town is shown: the learner's; in free play, of whoever decides."""
+        explores = isinstance(self.runner.step, Explore)
+        return None if explores else self.runner.lesson.learner
 
 
 def _not_now(error: NotNow) -> Refused:

@@ -69,6 +69,7 @@ def test_it_begins_at_its_first_step_with_all_that_a_view_needs(lesson):
         "title": "A turn that keeps giving",
         "kicker": "Garden · rings and what they set off",
         "steps": 8,
+        "game": "hollow",
     }
     assert (lesson.step["index"], lesson.step["kind"]) == (0, "tell")
     assert lesson.step["can"] == {

@@ -4,26 +4,25 @@ import { widget } from "./adapter";
 import { html } from "./dom";
 import { keepFocus } from "./input_focus";
 import { listenToLesson } from "./input_stepper";
+import { createLessonTable } from "./lesson_table";
 import type { Intent } from "./messages";
 import { createClock } from "./play";
 import { type Scene, say } from "./state";
 import { decodeFrames, type Frame, type LessonTraits, type Move, moved, turnAt } from "./story";
-import { createTable } from "./table";
 import { createLesson, toneWords } from "./view_lesson";
 import { plain } from "./view_runs";
 import { createStepper } from "./view_stepper";
 
-/** The decisions for which a learner looks at the tile board, and at the markets. */
-const TILES = ["place", "box", "tile"];
-const MARKETS = ["place", "wildflower", "flower", "move", "sell", "trade"];
-
 /** How long after a change the live region speaks, so that it says what came of it. */
 const REST = 50;
+
+/** What the board of each game is called where looks differ. */
+const BOARDS = { hollow: "garden", ville: "town" };
 
 export default widget<LessonTraits>((wire, el) => {
   const ui = wire.get("ui");
   const root = html("div", {
-    class: "gnome-tutor lesson",
+    class: `gnome-tutor lesson ${BOARDS[wire.get("lesson").game]}`,
     role: "group",
     "aria-label": say(ui, "lesson.label"),
     tabindex: -1,
@@ -41,7 +40,7 @@ export default widget<LessonTraits>((wire, el) => {
   };
   const isLive = () => wire.get("stepper") === null && asks() && !wire.get("step").reading;
   const asks = () => ["try", "explore"].includes(wire.get("step").kind);
-  const table = createTable(wire, {
+  const table = createLessonTable(wire, {
     root,
     title: wire.get("lesson").title,
     scene,
@@ -115,15 +114,14 @@ export default widget<LessonTraits>((wire, el) => {
       draw();
     },
   });
-  const { parts } = table;
   const side = html(
     "section",
     { class: "side", "aria-label": say(ui, "lesson.task") },
     view.task,
     view.options,
     view.feedback,
-    parts.feedback,
-    parts.choices,
+    table.feedback,
+    table.acts,
     view.hints,
     view.purse,
     view.ways,
@@ -132,16 +130,9 @@ export default widget<LessonTraits>((wire, el) => {
     "div",
     { class: "lesson-grid" },
     view.header,
-    html(
-      "section",
-      { class: "play", "aria-label": say(ui, "lesson.board") },
-      parts.board,
-      parts.dock,
-    ),
+    table.play,
     side,
-    parts.tileBoard,
-    parts.players,
-    parts.market,
+    ...table.beside,
     stepper.element,
   );
   root.append(grid);
@@ -181,17 +172,12 @@ export default widget<LessonTraits>((wire, el) => {
       const { playing, speed } = clock;
       stepper.draw(story, { event, playing, speed, byTurn }, rules);
     }
-    const { kind } = wire.get("legal").decision;
-    parts.players.hidden = !isLive();
-    parts.tileBoard.hidden = !isLive() || !TILES.includes(kind);
-    parts.market.hidden = !isLive() || !MARKETS.includes(kind);
-    grid.classList.toggle("no-tiles", parts.tileBoard.hidden);
-    grid.classList.toggle("no-market", parts.market.hidden);
-    parts.feedback.hidden = !table.isLost() && (step.feedback !== null || !isLive());
+    table.feedback.hidden = !table.isLost() && (step.feedback !== null || !isLive());
     restoreFocus(
       () =>
         [
           "choices:not([hidden]) .choice",
+          "hand:not([hidden]) .choice",
           "options input:not(:disabled)",
           "answer .line",
           "ways .main:not([aria-disabled=true])",

@@ -1,6 +1,7 @@
 // A run of events to step through, as the kernel tells it: plain data and pure functions, no DOM.
 
-import type { BoardTraits, Item, Reason, Rule, Scene } from "./state";
+import type { BoardTraits, Item, Labels, Reason, Rule, Scene, Status } from "./state";
+import type { TownTraits } from "./town_state";
 
 /** Words with marks: runs such as ["b", "bold"] or ["rule", "H-RING-2"]; ["p"] is a new paragraph. */
 export type Runs = string | readonly (readonly [kind: string, text?: string])[];
@@ -21,7 +22,8 @@ export interface Purse {
   readonly scores: readonly { part: string; words: string; value: number; stand_in: boolean }[];
 }
 
-export type Phase = "place" | "resolve" | "move";
+/** Places, resolves and moves in the garden; prepares, builds and so on in the town. */
+export type Phase = string;
 
 export interface StoryEvent {
   readonly title: string;
@@ -63,6 +65,7 @@ export interface Lesson {
   readonly title: string;
   readonly kicker: string;
   readonly steps: number;
+  readonly game: "hollow" | "ville";
 }
 
 export interface Feedback {
@@ -100,15 +103,23 @@ export interface Step {
   readonly note: string;
 }
 
-/** The traits of the lesson player: those of a board, the step, and the run to step through. */
-export interface LessonTraits extends BoardTraits {
+/** The traits of the lesson player: the step, and the run to step through. */
+export interface LessonTraits {
   lesson: Lesson;
   step: Step;
   stepper: Story | null;
   frames: readonly Frame[];
   /** The event that is shown, -1 before the first. The only trait that the front end sets. */
   event: number;
+  scene: Scene;
+  status: Status;
+  revision: number;
+  ui: Labels;
 }
+
+/** With those of its game's board. */
+export type GardenLesson = LessonTraits & BoardTraits;
+export type TownLesson = LessonTraits & TownTraits;
 
 /** The scenes of a frame list: frame 0 before everything, frame i + 1 after event i. */
 export function decodeFrames(frames: readonly Frame[]): Scene[] {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import widget from "../src/lesson";
 import { PACE } from "../src/play";
-import type { LessonTraits } from "../src/story";
+import type { GardenLesson } from "../src/story";
 import { start } from "./kernel";
 import { FakeModel, question, step, story, traits } from "./lesson_fixture";
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(given: LessonTraits | FakeModel = traits()) {
+function open(given: GardenLesson | FakeModel = traits()) {
   const model = given instanceof FakeModel ? given : new FakeModel(given);
   const el = document.createElement("div");
   document.body.append(el);

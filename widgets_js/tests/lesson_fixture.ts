@@ -3,7 +3,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import type { Item, Legal, Panel, Scene } from "../src/state";
-import type { Frame, LessonTraits, Phase, Purse, Step, Story, StoryEvent } from "../src/story";
+import type { Frame, GardenLesson, Phase, Purse, Step, Story, StoryEvent } from "../src/story";
 
 const tile: Item = ["t:0,0", "tile0", 0, 0];
 const more: Item = ["t:1,0", "tile1", 69.3, 0];
@@ -107,6 +107,8 @@ const legal: Legal = {
   looks: {},
   cells: {},
   tiles: {},
+  paths: [],
+  dead: { cells: [], words: "" },
   spots: [],
   choices: [],
   layers: [],
@@ -134,7 +136,7 @@ const panel: Panel = {
   flower_market: { tokens: [], gnomes: [] },
 };
 
-export function traits(changes: Partial<LessonTraits> = {}): LessonTraits {
+export function traits(changes: Partial<GardenLesson> = {}): GardenLesson {
   return {
     scene,
     legal,
@@ -143,7 +145,7 @@ export function traits(changes: Partial<LessonTraits> = {}): LessonTraits {
     revision: 1,
     ui: {},
     art: "",
-    lesson: { title: "§A turn", kicker: "§Garden", steps: 3 },
+    lesson: { title: "§A turn", kicker: "§Garden", steps: 3, game: "hollow" },
     step,
     stepper: story,
     frames,
@@ -153,7 +155,7 @@ export function traits(changes: Partial<LessonTraits> = {}): LessonTraits {
 }
 
 /** A step that asks, with nothing to step through. */
-export function question(changes: Partial<Step> = {}): LessonTraits {
+export function question(changes: Partial<Step> = {}): GardenLesson {
   const can = { ...step.can, hint: true, solve: true };
   return traits({
     step: { ...step, kind: "try", hints: { shown: [], left: 2 }, can, ...changes },
@@ -168,11 +170,11 @@ type Listener = (value?: unknown) => void;
 export class FakeModel {
   readonly sent: { do: string; [more: string]: unknown }[] = [];
   readonly listeners = new Map<string, Set<Listener>>();
-  constructor(readonly traits: LessonTraits) {}
-  get(name: keyof LessonTraits): unknown {
+  constructor(readonly traits: GardenLesson) {}
+  get(name: keyof GardenLesson): unknown {
     return this.traits[name];
   }
-  set(name: keyof LessonTraits, value: unknown): void {
+  set(name: keyof GardenLesson, value: unknown): void {
     if (this.traits[name] === value) return;
     Object.assign(this.traits, { [name]: value });
     this.emit(`change:${name}`);
@@ -201,7 +203,7 @@ export class FakeModel {
     const asked = this.sent.findLast((message) => message.do !== "nudge");
     this.emit("msg:custom", { id: asked?.id, ok: true, revision: 1, ...more });
   }
-  get model(): AnyModel<LessonTraits> {
-    return this as unknown as AnyModel<LessonTraits>;
+  get model(): AnyModel<GardenLesson> {
+    return this as unknown as AnyModel<GardenLesson>;
   }
 }

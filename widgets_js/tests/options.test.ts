@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import widget from "../src/lesson";
-import type { LessonTraits, Options, Step } from "../src/story";
+import type { GardenLesson, Options, Step } from "../src/story";
 import { FakeModel, question, step, traits } from "./lesson_fixture";
 
 let end: AbortController;
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(given: LessonTraits) {
+function open(given: GardenLesson) {
   const model = new FakeModel(given);
   const el = document.createElement("div");
   document.body.append(el);

@@ -8,7 +8,7 @@ from typing import Final
 from ...pictures import art
 
 _NEEDED: Final = re.compile(
-    "[tbpvk]-.+|(mark|will|way)-.+|space.*|hedge.*|lit-space|bridge|least|falls|hit|gnome-number"
+    "[tbpvk]-.+|(mark|will|way|lit|desk)-.+|space.*|hedge.*|bridge|least|falls|hit|gnome-number"
     "|i-(bag|boulder|cap|card|hammer|shroom|star|stew|stew-empty|sword|troll)|stump-(space|gnome)"
 )
 

@@ -1,0 +1,27 @@
+"""The garden as a lesson shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...games.hollow.state import State
+from ...lessons.run import Run
+from ...pictures.hollow.geometry import box
+from ...pictures.hollow.scene import scene
+
+
+def still(
+    state: State, names: Sequence[str], _: int | None, places: Sequence[str] = ()
+) -> dict[str, Any]:
+    """The picture of a position, with places lit up."""
+    return scene(state, names=names, highlight=places)
+
+
+def stills(run: Run, names: Sequence[str], _: int | None) -> list[dict[str, Any]]:
+    """The pictures of a run, before it and after each event; all of the size of the last."""
+    size = box(run.after.board.garden.looks)
+    pictures = [scene(run.before, names=names)] + [
+        scene(event.state, names=names, highlight=event.places) for event in run.events
+    ]
+    return [picture | {"box": size} for picture in pictures]

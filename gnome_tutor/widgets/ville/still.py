@@ -1,0 +1,35 @@
+"""The town as a lesson shows it: one at a time, with what lies before its player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...games.ville.state import State
+from ...lessons.run import Run
+from ...pictures.ville.phrases import read_place
+from ...pictures.ville.scene import scene
+from .legal import seat_on_view
+
+
+def still(
+    state: State, names: Sequence[str], seat: int | None, places: Sequence[str] = ()
+) -> dict[str, Any]:
+    """The picture of a position, with places lit up: the town that they are in, else the seat's.
+
+    Without a seat it is the town of whoever decides.
+    """
+    named = [whose for whose, _ in map(read_place, places) if whose is not None]
+    shown = seat_on_view(state) if seat is None else seat
+    return scene(state, seat=named[0] if named else shown, highlight=places, names=names)
+
+
+def stills(run: Run, names: Sequence[str], seat: int | None) -> list[dict[str, Any]]:
+    """The pictures of a run, before it and after each event: the town of who it happens to."""
+    whose = [event.player for event in run.events]
+    shown = next((player for player in [seat, *whose] if player is not None), 0)
+    pictures = [scene(run.before, seat=shown, names=names)]
+    for event in run.events:
+        shown = shown if event.player is None else event.player
+        pictures.append(scene(event.state, seat=shown, highlight=event.places, names=names))
+    return pictures

@@ -1,0 +1,79 @@
+// The board of a lesson with all that its game acts with, garden or town, for one grid.
+
+import type { Wire } from "./adapter";
+import { html } from "./dom";
+import { say } from "./state";
+import type { GardenLesson, LessonTraits, TownLesson } from "./story";
+import { createTable, type Table, type TableOptions } from "./table";
+import { createTownTable } from "./town_table";
+
+type Shared = Pick<
+  Table<unknown>,
+  "sheet" | "board" | "draw" | "isLost" | "light" | "announce" | "act"
+>;
+
+export interface LessonTable extends Shared {
+  /** The board and what lies right under it. */
+  readonly play: HTMLElement;
+  /** What happened or was refused while nothing of the lesson says so. */
+  readonly feedback: HTMLElement;
+  /** What you act with beside the board, under the task. */
+  readonly acts: HTMLElement;
+  /** What you know, under the board; for the grid itself. */
+  readonly beside: readonly HTMLElement[];
+}
+
+type Options = TableOptions & { isLive(): boolean };
+
+export function createLessonTable(wire: Wire<LessonTraits>, options: Options): LessonTable {
+  // The kernel sends legal actions and panel of the game that it names.
+  return wire.get("lesson").game === "ville"
+    ? townTable(wire as unknown as Wire<TownLesson>, options)
+    : gardenTable(wire as unknown as Wire<GardenLesson>, options);
+}
+
+const play = (label: string, ...children: HTMLElement[]) =>
+  html("section", { class: "play", "aria-label": label }, ...children);
+
+/** The decisions for which a learner looks at the tile board, and at the markets. */
+const TILES = ["place", "box", "tile"];
+const MARKETS = ["place", "wildflower", "flower", "move", "sell", "trade"];
+
+function gardenTable(wire: Wire<GardenLesson>, options: Options): LessonTable {
+  const table = createTable(wire, options);
+  const { parts } = table;
+  return {
+    ...table,
+    play: play(say(wire.get("ui"), "lesson.board"), parts.board, parts.dock),
+    feedback: parts.feedback,
+    acts: parts.choices,
+    beside: [parts.tileBoard, parts.players, parts.market],
+    draw() {
+      table.draw();
+      const { kind } = wire.get("legal").decision;
+      const live = options.isLive();
+      parts.players.hidden = !live;
+      parts.tileBoard.hidden = !live || !TILES.includes(kind);
+      parts.market.hidden = !live || !MARKETS.includes(kind);
+    },
+  };
+}
+
+function townTable(wire: Wire<TownLesson>, options: Options): LessonTable {
+  const table = createTownTable(wire, options);
+  const { parts } = table;
+  // Stacks and goods lie before the town in the picture already.
+  const known = html("div", { class: "known" }, parts.luck, parts.foe, parts.crew, parts.paths);
+  return {
+    ...table,
+    play: play(say(wire.get("ui"), "lesson.board"), parts.board, parts.attack),
+    feedback: parts.feedback,
+    acts: parts.hand,
+    beside: [known],
+    draw() {
+      table.draw();
+      known.hidden = !options.isLive();
+      parts.hand.hidden = !options.isLive();
+    },
+  };
+}
