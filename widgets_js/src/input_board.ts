@@ -24,6 +24,10 @@ export interface GardenActions {
   redo(): void;
   /** Open the rule of the last refusal. */
   rule(): void;
+  /** Read the next, or the previous, path of the tile under the cursor. */
+  read(step: 1 | -1): void;
+  /** Mark dead cells, or no longer. */
+  toggleDead(): void;
 }
 
 /** What keys do wherever the focus is in the table, text fields apart. */
@@ -37,6 +41,10 @@ export function gardenKeys(actions: GardenActions): Keys {
     F: () => actions.flip(),
     u: () => actions.undo(),
     U: () => actions.redo(),
+    p: () => actions.read(1),
+    P: () => actions.read(-1),
+    d: () => actions.toggleDead(),
+    D: () => actions.toggleDead(),
     "?": () => actions.rule(),
     ...Object.fromEntries([..."1234567890"].map((digit) => [digit, () => actions.take(digit)])),
   };

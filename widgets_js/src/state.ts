@@ -1,5 +1,7 @@
 // What the kernel sends, and what one view adds to it: plain data and pure functions, no DOM.
 
+import type { Path } from "./reading";
+
 /** One placed thing: key, symbol ("#text" draws `words`), x, y, turn in sixths, classes, words. */
 export type Item = readonly [
   key: string,
@@ -83,6 +85,10 @@ export interface Legal {
   readonly cells: Readonly<Record<string, readonly [x: number, y: number, words: string]>>;
   /** Every tile of the garden. */
   readonly tiles: Readonly<Record<string, readonly [x: number, y: number, words: string]>>;
+  /** Every path and finished ring, to be read. */
+  readonly paths: readonly Path[];
+  /** The cells that no tile still to come can fill. */
+  readonly dead: { readonly cells: readonly string[]; readonly words: string };
   /** The gnomes that can move, where there is more than one; picked before the place to go to. */
   readonly gnomes?: readonly { readonly words: string; readonly symbol: string }[];
   readonly spots: readonly Spot[];
@@ -270,6 +276,14 @@ export function marks(legal: Legal, names: readonly string[]): Item[] {
     const cell = place.split("/")[0] ?? "";
     const [x, y] = legal.tiles[cell] ?? legal.cells[cell] ?? [];
     return x === undefined || y === undefined ? [] : [[`lit:${place}`, "#cell", x, y]];
+  });
+}
+
+/** The middles of empty cells. */
+export function points(legal: Legal, cells: readonly string[]): (readonly [number, number])[] {
+  return cells.flatMap((cell) => {
+    const [x, y] = legal.cells[cell] ?? [];
+    return x === undefined || y === undefined ? [] : [[x, y] as const];
   });
 }
 

@@ -5,17 +5,20 @@ import type { Wire } from "./adapter";
 import { createUpdater, html, show } from "./dom";
 import { gardenKeys, listen } from "./input_board";
 import type { Intent, Reply } from "./messages";
+import { nearest, type Path, pathsAt, readWords, withPath } from "./reading";
 import * as state from "./state";
 import { type BoardTraits, type Hand, type Place, type Scene, say } from "./state";
 import { createTalk } from "./talk";
-import { type BoardView, createBoard, createSheet, NOTHING, type Sheet } from "./view_board";
+import { type BoardView, createBoard, createSheet, type Sheet } from "./view_board";
 import * as hands from "./view_hand";
+import { overlayParts } from "./view_overlay";
 import * as panels from "./view_panel";
 
 /** Named elements to lay out; each is drawn and kept up to date by the table. */
 export interface Parts {
   /** Whose turn, steps of the turn, bag, undo and redo. */
   readonly bar: HTMLElement;
+  /** The board; beneath it what the path under the cursor says. */
   readonly board: HTMLElement;
   /** What happened or was refused, with its rule (trait `status`); empty while nothing is said. */
   readonly feedback: HTMLElement;
@@ -78,9 +81,10 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const redraw = options.redraw ?? (() => draw());
   const part = (tag: "div" | "header" | "section" | "ul", name: string, label?: string) =>
     html(tag, { class: name, "aria-label": label });
+  const reading = part("div", "reading");
   const parts: Parts = {
     bar: part("header", "bar"),
-    board: html("div", { class: "board-box" }, board.element),
+    board: html("div", { class: "board-box" }, board.element, reading),
     feedback: part("div", "feedback"),
     dock: part("div", "dock"),
     choices: part("section", "choices"),
@@ -100,6 +104,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   let tab: number | null = null;
   let gnome = 0;
   let offer = { from: wire.get("legal"), gnome, legal: state.ofGnome(wire.get("legal"), gnome) };
+  let path: Path | null = null;
+  let dead = false;
   let lit: readonly string[] = [];
   let choice: readonly string[] = [];
   /** Whether a refusal is over and done with, because the learner tries something else. */
@@ -128,12 +134,15 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const placeWords = (): string => {
     if (!at) return "";
     const legal = legalNow();
-    if (!hand || !isCell(at)) return at.words;
+    if (!hand || !isCell(at)) return [at.words, pathWords()].join(" ").trim();
     const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at?.name)?.kind;
     const fits = say(ui, `live.${kind ?? "nowhere"}`);
     const preview = talk.preview();
     return [at.words, fits, preview && kind !== "turn" ? preview.text : ""].join(" ").trim();
   };
+
+  const here = () => pathsAt(legalNow(), at?.name ?? "");
+  const pathWords = () => readWords(here(), path, ui);
 
   const askPreview = () =>
     talk.ask(hand && at && isCell(at) ? state.actionAt(legalNow(), hand, at.name) : null);
@@ -145,6 +154,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     pointed = byPointer;
     if (moved) {
       refused = null;
+      path = here()[0] ?? null;
       // A pointer may only be on its way to the rule that the refusal names.
       if (!byPointer) isPast = true;
       askPreview();
@@ -187,6 +197,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       const found = point && placeAt(point);
       if (found) goTo(found, true);
       else if (pointed) goTo(null, true);
+      const near = found && point ? nearest(here(), found.name, point) : path;
+      if (near !== path) read(near);
     },
     press(point: { x: number; y: number }, touch: boolean) {
       const place = placeAt(point);
@@ -256,6 +268,17 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     },
     undo: () => void act({ do: "undo" }),
     redo: () => void act({ do: "redo" }),
+    read(step: 1 | -1) {
+      const all = here();
+      const next = path ? all.indexOf(path) + step : 0;
+      read(all.at(next % all.length) ?? null);
+      if (!path) announce(say(ui, "reading.point"));
+    },
+    toggleDead() {
+      dead = !dead;
+      if (dead) announce(legalNow().dead.words);
+      draw();
+    },
     rule() {
       parts.feedback.querySelector<HTMLElement>("button.rule")?.click();
     },
@@ -270,6 +293,12 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const far = (place: Place) => Math.hypot(place.x - point.x, place.y - point.y);
     const near = allPlaces().filter((place) => far(place) < reach);
     return near.sort((a, b) => far(a) - far(b))[0];
+  }
+
+  function read(next: Path | null): void {
+    path = next;
+    if (path) announce(placeWords, REST);
+    draw();
   }
 
   function light(places: readonly string[]): void {
@@ -289,6 +318,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       gnome = 0;
       choice = [];
       at = allPlaces().find((place) => place.name === at?.name) ?? null;
+      path = null;
     }
     const { decision } = legalNow();
     if (hand && (slotInHand()?.tile !== tile || decision.kind !== "place")) {
@@ -306,9 +336,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const isMarked = pointed || hand !== null || board.element.matches(":focus");
     const picture = state.pictureOf(legal, state.lookInHand(legal, hand));
     const cell = refused ? legal.cells[refused.cell] : undefined;
-    board.overlay(
+    const parts = overlayParts(
       {
-        ...NOTHING,
         ghosts: now ? state.ghosts(legal, hand) : [],
         spots: now ? legal.spots : [],
         cursor:
@@ -322,9 +351,13 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
             : null,
         refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
         lit: state.marks(legal, [...lit, ...choice]),
+        ends: now && path ? path.ends : [],
+        dead: now && dead ? state.points(legal, legal.dead.cells) : [],
       },
+      sheet,
       panel.players.map((player) => player.gnome),
     );
+    board.overlay(parts);
   };
 
   function draw(): void {
@@ -337,7 +370,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     said = status.said;
     if (isNews) isPast = false;
     sheet.load(wire.get("art"));
-    board.draw(scene());
+    board.draw(withPath(scene(), isLive() ? path : null));
     drawOverlay();
     board.element.setAttribute("aria-label", scene().title);
     const seat = tab ?? panel.turn.player ?? 0;
@@ -347,6 +380,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     isPast ||= canPlace && line?.legal === true;
     root.classList.toggle("moved-on", isPast && isLive());
     update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
+    update(reading, [legal, path, dead, isLive()], () =>
+      isLive() ? hands.reading(pathWords(), dead, ui, actions) : [],
+    );
     update(parts.feedback, [shown], () => panels.feedback(shown, ui));
     update(parts.dock, [legal, hand, line, canPlace], () =>
       hands.dock(legal, hand, line, canPlace, ui, sheet, actions),

@@ -10,7 +10,8 @@ import type { Table, TableOptions } from "./table";
 import { createTalk } from "./talk";
 import type { TownTraits } from "./town_state";
 import * as town from "./town_state";
-import { createBoard, createSheet, NOTHING } from "./view_board";
+import { createBoard, createSheet } from "./view_board";
+import { overlayParts } from "./view_overlay";
 import { feedback } from "./view_panel";
 import * as views from "./view_town";
 import * as panels from "./view_town_panels";
@@ -301,9 +302,8 @@ export function createTownTable<T extends TownTraits>(
     const isMarked = pointed || board.element.matches(":focus");
     const told = talk.preview()?.reasons.flatMap((reason) => reason.places ?? []) ?? [];
     const space = refused ? legal().spaces[refused] : undefined;
-    board.overlay(
+    const parts = overlayParts(
       {
-        ...NOTHING,
         spots: now.map((one) => ({ ...one, shape: "space" })),
         cursor:
           at && isMarked
@@ -322,8 +322,9 @@ export function createTownTable<T extends TownTraits>(
         refused: space ? { x: space[0], y: space[1], sides: [], shape: "space" } : null,
         lit: town.marks(legal(), [...lit, ...told, ...(choice?.places ?? [])], shown()),
       },
-      [],
+      sheet,
     );
+    board.overlay(parts);
   };
 
   function draw(): void {

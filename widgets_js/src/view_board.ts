@@ -1,53 +1,23 @@
-// Draws a scene, and over it what the cursor, the tile in hand and a refusal add.
+// Draws a scene item by item, and over it what a view adds; and the symbols that both use.
 
 import { type Change, play } from "./animate";
 import { svg } from "./dom";
-import type { Ghost, Item, Labels, Picture, Scene } from "./state";
-import { say } from "./state";
+import { type Item, type Labels, type Picture, type Scene, say } from "./state";
 
-/** The outline of a place: a cell of the garden, a thing that lies on it, or a space of a town. */
-export type Shape = "cell" | "spot" | "space";
-
-/** A place to point at, a "spot" unless it has another shape. */
-export interface BoardSpot {
-  readonly place: string;
-  readonly x: number;
-  readonly y: number;
-  readonly words: string;
-  readonly shape?: Shape;
+/** A group of elements over the scene, made again where its content differs. */
+export interface Part {
+  readonly name: string;
+  readonly content: unknown;
+  make(): SVGElement[];
 }
-
-/** What a view draws over the scene; none of it touches the scene's own elements. */
-export interface Overlay {
-  readonly ghosts: readonly Ghost[];
-  readonly spots: readonly BoardSpot[];
-  /** Where the cursor or the pointer is, with the tile in hand drawn there if there is one. */
-  readonly cursor: {
-    readonly x: number;
-    readonly y: number;
-    readonly shape: Shape;
-    readonly tile: Picture | null;
-  } | null;
-  /** A refused placement: the sides that clash get a cross. */
-  readonly refused: {
-    readonly x: number;
-    readonly y: number;
-    readonly sides: readonly number[];
-    readonly shape?: Shape;
-  } | null;
-  /** Things to light up; see `marks`. */
-  readonly lit: readonly Item[];
-}
-
-export const NOTHING: Overlay = { ghosts: [], spots: [], cursor: null, refused: null, lit: [] };
 
 export interface BoardView {
   /** `<svg class="board">` holding `<g class="scene">` and `<g class="overlay">`. */
   readonly element: SVGSVGElement;
   /** Make the scene's DOM agree with a scene: only what differs is touched. */
   draw(scene: Scene): void;
-  /** Make the overlay agree; `gnomes` are the symbols of the seats, for owners' plates. */
-  overlay(overlay: Overlay, gnomes: readonly string[]): void;
+  /** Make the overlay agree with its parts, from back to front. */
+  overlay(parts: readonly Part[]): void;
   /** The point of the board under a pointer, measured now. */
   point(event: { clientX: number; clientY: number }): { x: number; y: number };
 }
@@ -84,22 +54,6 @@ export function createSheet(): Sheet {
   };
 }
 
-/** Side length of a cell, as the kernel lays them out. */
-const SIDE = 40;
-
-/** How wide a space of a town is. */
-const SPACE = 88;
-
-/** The corners of a cell round 0,0, drawn with another side length. */
-export function hexagon(side: number): string {
-  return [30, 90, 150, 210, 270, 330]
-    .map((degrees) => {
-      const angle = (degrees * Math.PI) / 180;
-      return `${(side * Math.cos(angle)).toFixed(1)},${(side * Math.sin(angle)).toFixed(1)}`;
-    })
-    .join(" ");
-}
-
 /** The attributes of an item's element, in the order in which the static writer puts them. */
 function attributes(item: Item, sheet: Sheet): [string, string][] {
   const [key, symbol, x, y, turn, classes] = item;
@@ -113,7 +67,7 @@ function attributes(item: Item, sheet: Sheet): [string, string][] {
   return found;
 }
 
-function drawItem(item: Item, sheet: Sheet): SVGElement {
+export function drawItem(item: Item, sheet: Sheet): SVGElement {
   const element = svg(item[1] === "#text" ? "text" : "use");
   for (const [name, value] of attributes(item, sheet)) element.setAttribute(name, value);
   if (item[1] === "#text") element.textContent = item[6] ?? "";
@@ -121,7 +75,7 @@ function drawItem(item: Item, sheet: Sheet): SVGElement {
 }
 
 /** The layers of a picture, drawn once. */
-function drawLayers(picture: Picture, sheet: Sheet): SVGGElement[] {
+export function drawLayers(picture: Picture, sheet: Sheet): SVGGElement[] {
   return picture.layers.map(([layer, list]) =>
     svg("g", { class: layer }, ...(picture.lists[list] ?? []).map((item) => drawItem(item, sheet))),
   );
@@ -173,7 +127,7 @@ function updateLayer(layer: Layer, items: readonly Item[], sheet: Sheet, changes
     if (!old || !element) {
       element = drawItem(item, sheet);
       changes.push({ element, layer: group.getAttribute("class") ?? "" });
-    } else if (JSON.stringify(old.item) !== JSON.stringify(item)) {
+    } else if (old.item !== item && JSON.stringify(old.item) !== JSON.stringify(item)) {
       const from = attributes(old.item, sheet);
       const to = attributes(item, sheet);
       if (old.item[1] === "#text" || from.length !== to.length || item[1] === "#text") {
@@ -201,17 +155,18 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
   const description = svg("desc");
   const scene = svg("g", { class: "scene" });
   const overlay = svg("g", { class: "overlay" });
-  const hatch = svg(
-    "pattern",
-    {
-      id: sheet.id("hatch"),
-      width: 9,
-      height: 9,
-      patternUnits: "userSpaceOnUse",
-      patternTransform: "rotate(45)",
-    },
-    svg("path", { class: "hatch-line", d: "M0 0V9" }),
-  );
+  const hatch = (name: string) =>
+    svg(
+      "pattern",
+      {
+        id: sheet.id(name),
+        width: 9,
+        height: 9,
+        patternUnits: "userSpaceOnUse",
+        patternTransform: "rotate(45)",
+      },
+      svg("path", { class: `${name}-line`, d: "M0 0V9" }),
+    );
   const element = svg(
     "svg",
     {
@@ -223,20 +178,20 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
     },
     title,
     description,
-    svg("defs", {}, hatch),
+    svg("defs", {}, hatch("hatch"), hatch("dead")),
     scene,
     overlay,
   );
   let layers: Layer[] = [];
   let shape = "";
-  const parts = new Map<string, { group: SVGGElement; drawn: string }>();
+  const drawnParts = new Map<string, { group: SVGGElement; drawn: string }>();
 
   /** One part of the overlay, made again only where it differs. */
-  const part = (name: string, content: unknown, make: () => SVGElement[]) => {
-    let found = parts.get(name);
+  const draw = ({ name, content, make }: Part) => {
+    let found = drawnParts.get(name);
     if (!found) {
       found = { group: svg("g", { class: name }), drawn: "[]" };
-      parts.set(name, found);
+      drawnParts.set(name, found);
       overlay.append(found.group);
     }
     const drawn = JSON.stringify(content);
@@ -266,12 +221,8 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
       if (description.textContent !== next.words) description.textContent = next.words;
       if (!first) play(changes);
     },
-    overlay(next, gnomes) {
-      part("marks", next.lit, () => next.lit.map((item) => drawLit(item, sheet)));
-      part("ghosts", next.ghosts, () => next.ghosts.map((g) => drawGhost(g, gnomes, sheet)));
-      part("spots", next.spots, () => next.spots.map(drawSpot));
-      part("cursor", next.cursor ?? [], () => drawCursor(next.cursor, sheet));
-      part("refused", next.refused ?? [], () => drawRefused(next.refused, sheet));
+    overlay(parts) {
+      for (const part of parts) draw(part);
     },
     point({ clientX, clientY }) {
       const view = (element.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
@@ -284,111 +235,4 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
       };
     },
   };
-}
-
-function at(x: number, y: number): string {
-  return `translate(${x} ${y})`;
-}
-
-/** A place that something points at: a cell's outline, or the thing itself with a glow behind. */
-function drawLit(item: Item, sheet: Sheet): SVGElement {
-  if (item[1] === "#cell") {
-    return svg("polygon", { points: hexagon(SIDE - 2), transform: at(item[2], item[3]) });
-  }
-  return drawItem(item, sheet);
-}
-
-function drawGhost(ghost: Ghost, gnomes: readonly string[], sheet: Sheet): SVGElement {
-  const marks = {
-    now: () => [svg("path", { class: "plus", d: "M-6 0h12M0 -6v12" })],
-    turn: () => [svg("circle", { class: "dot", r: 2.6 })],
-    ask: () => [
-      ...ghost.ask.map((seat, index) =>
-        svg("use", {
-          href: sheet.href(gnomes[seat] ?? ""),
-          transform: `${at(-9 - 6 * index, 0)} scale(.8)`,
-        }),
-      ),
-      svg("text", { class: "question", x: 11, y: 1 }, "?"),
-    ],
-  };
-  return svg(
-    "g",
-    {
-      class: `ghost g-${ghost.kind}`,
-      transform: at(ghost.x, ghost.y),
-      "data-cell": ghost.cell,
-    },
-    svg("polygon", { points: hexagon(SIDE - 5) }),
-    ...marks[ghost.kind](),
-  );
-}
-
-/** An outline round 0,0, by so much inside the place or, below nought, outside it. */
-function outline(shape: Shape, inset: number, attributes: Record<string, string>): SVGElement {
-  if (shape === "cell") return svg("polygon", { ...attributes, points: hexagon(SIDE - inset) });
-  if (shape === "spot") return svg("circle", { ...attributes, r: 15 - inset });
-  const half = SPACE / 2 - inset;
-  const size = { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 8 };
-  return svg("rect", { ...attributes, ...size });
-}
-
-function drawSpot(spot: BoardSpot): SVGElement {
-  return svg(
-    "g",
-    {
-      class: "spot",
-      role: "button",
-      "aria-label": spot.words,
-      transform: at(spot.x, spot.y),
-      "data-place": spot.place,
-    },
-    svg("title", {}, spot.words),
-    ...(spot.shape === "space"
-      ? [outline("space", 6, { class: "room" })]
-      : [
-          outline("spot", 0, { class: "room" }),
-          svg("path", { class: "plus", d: "M-5 0h10M0 -5v10" }),
-        ]),
-  );
-}
-
-function drawCursor(cursor: Overlay["cursor"], sheet: Sheet): SVGElement[] {
-  if (!cursor) return [];
-  const ring = (name: string) =>
-    outline(cursor.shape, cursor.shape === "spot" ? -2 : 2, { class: name });
-  const tile = cursor.tile ? drawLayers(cursor.tile, sheet) : [];
-  return [
-    svg("g", { transform: at(cursor.x, cursor.y) }, ...tile, ring("ring-gap"), ring("ring-focus")),
-  ];
-}
-
-function drawRefused(refused: Overlay["refused"], sheet: Sheet): SVGElement[] {
-  if (!refused) return [];
-  const shape = refused.shape ?? "cell";
-  const crosses = refused.sides.map((side) => {
-    const angle = ((60 * side - 60) * Math.PI) / 180;
-    const far = (SIDE * Math.sqrt(3)) / 2;
-    return svg(
-      "g",
-      {
-        class: "clash",
-        transform: at(
-          Number((far * Math.cos(angle)).toFixed(1)),
-          Number((far * Math.sin(angle)).toFixed(1)),
-        ),
-      },
-      svg("circle", { r: 8.5 }),
-      svg("path", { d: "M-3.5 -3.5l7 7M3.5 -3.5l-7 7" }),
-    );
-  });
-  return [
-    svg(
-      "g",
-      { transform: at(refused.x, refused.y) },
-      outline(shape, 3, { fill: `url(#${sheet.id("hatch")})` }),
-      outline(shape, 3, { class: "outline" }),
-      ...crosses,
-    ),
-  ];
 }

@@ -3,7 +3,8 @@
 import { html, svg } from "./dom";
 import type { Preview } from "./messages";
 import { type Hand, type Labels, type Legal, lookInHand, pictureOf, type Slot, say } from "./state";
-import { drawIcons, drawTile, hexagon, type Sheet } from "./view_board";
+import { drawIcons, drawTile, type Sheet } from "./view_board";
+import { hexagon } from "./view_overlay";
 import { ruleChip } from "./view_rule";
 
 const STROKES = {
@@ -41,6 +42,31 @@ export function button(
     "button",
     { type: "button", class: "btn", "aria-label": words, title: words, "data-focus": focus },
     ...children,
+  );
+  made.addEventListener("click", press);
+  return made;
+}
+
+/** A control that is on or off, with the key that turns it. */
+export function switchButton(
+  focus: string,
+  words: string,
+  letter: string,
+  on: boolean,
+  press: () => void,
+): HTMLButtonElement {
+  const made = html(
+    "button",
+    {
+      type: "button",
+      role: "switch",
+      "aria-checked": String(on),
+      "aria-keyshortcuts": letter.toLowerCase(),
+      "data-focus": focus,
+    },
+    html("i", { "aria-hidden": "true" }),
+    words,
+    key(letter),
   );
   made.addEventListener("click", press);
   return made;
@@ -218,6 +244,19 @@ export function choices(
     html("h3", {}, legal.decision.words),
     ...(gnomes.length > 0 ? [html("div", { class: "gnome-choice" }, ...gnomes)] : []),
     html("ul", {}, ...buttons),
+  ];
+}
+
+/** What the path under the cursor says, and whether dead cells are marked. */
+export function reading(
+  words: string,
+  dead: boolean,
+  ui: Labels,
+  actions: { toggleDead(): void },
+): HTMLElement[] {
+  return [
+    html("p", { class: words ? "" : "dim" }, words || say(ui, "reading.point")),
+    switchButton("dead", say(ui, "reading.show_dead"), "D", dead, actions.toggleDead),
   ];
 }
 

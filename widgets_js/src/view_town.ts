@@ -5,7 +5,7 @@ import type { Preview } from "./messages";
 import { type Labels, say } from "./state";
 import type { Choice, Legal, Panel, Spot } from "./town_state";
 import { drawIcon, drawIcons, type Sheet } from "./view_board";
-import { button, key, stroke } from "./view_hand";
+import { button, key, stroke, switchButton } from "./view_hand";
 import { ruleChip } from "./view_rule";
 
 export interface TownActions {
@@ -87,21 +87,7 @@ export function bar(
 
 /** Whether the board shows the attack to come. */
 export function attackSwitch(on: boolean, ui: Labels, actions: TownActions): HTMLElement[] {
-  const control = html(
-    "button",
-    {
-      type: "button",
-      role: "switch",
-      "aria-checked": String(on),
-      "aria-keyshortcuts": "t",
-      "data-focus": "attack",
-    },
-    html("i", { "aria-hidden": "true" }),
-    say(ui, "town.show_attack"),
-    key("T"),
-  );
-  control.addEventListener("click", actions.toggle);
-  return [control];
+  return [switchButton("attack", say(ui, "town.show_attack"), "T", on, actions.toggle)];
 }
 
 /** The tile that was drawn, what is to be decided, and what to pick before a space. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Item, Scene } from "../src/state";
 import { createBoard, createSheet, drawIcons } from "../src/view_board";
+import { overlayParts } from "../src/view_overlay";
 import { ART, moving, still } from "./kernel";
 
 function scene(tiles: Item[], gnomes: Item[] = []): Scene {
@@ -87,11 +88,8 @@ describe("a board", () => {
   });
 
   it("puts a cross on each side that clashes, at its place on the clock", () => {
-    const { board } = drawn();
-    board.overlay(
-      { ghosts: [], spots: [], cursor: null, lit: [], refused: { x: 0, y: 0, sides: [1, 2] } },
-      [],
-    );
+    const { board, sheet } = drawn();
+    board.overlay(overlayParts({ refused: { x: 0, y: 0, sides: [1, 2] } }, sheet));
     const crosses = [...board.element.querySelectorAll(".clash")];
     expect(crosses.map((cross) => cross.getAttribute("transform"))).toEqual([
       "translate(34.6 0)",

@@ -27,6 +27,7 @@ from ...pictures.hollow.phrases import spot as spot_words
 from ...pictures.hollow.phrases import spot_place
 from ...pictures.hollow.phrases import tile as tile_name
 from ...pictures.hollow.places import cell_words, covered, look_words, point_of, sentence
+from ...pictures.hollow.reading import dead, paths
 from ...pictures.hollow.scene import tile_picture
 from ...pictures.items import tidy
 from ...pictures.phrases import gnome_symbol
@@ -67,6 +68,8 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
             cell_name(cell): _place(cell, "tile", look_words(look))
             for cell, look in sorted(garden.looks.items())
         },
+        "paths": paths(state, names),
+        "dead": dead(state),
         "gnomes": _gnomes(state, possible),
         "spots": _spots(state, possible),
         "choices": [
