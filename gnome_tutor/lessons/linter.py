@@ -117,6 +117,9 @@ class _Linter:
 
     def of_step(self, step: Step) -> Iterator[Fault]:
         yield from self.places("look_at", step.places)
+        for rule in dict.fromkeys(rule for text in texts(step) for rule in _rules(text)):
+            if rule not in self.lesson.game.catalogue:
+                yield self.fault("words", "no-such-rule", rule=rule)
         if isinstance(step, Asks) and not step.hints:
             yield self.fault("hints", "no-hints")
         if isinstance(step, Try):

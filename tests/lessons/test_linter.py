@@ -58,6 +58,8 @@ def test_a_good_lesson_has_no_fault():
         ),
         ("otherwise:", "others: [yes]\n    otherwise:", "yes"),
         ("otherwise:", "look_at: [nowhere]\n    otherwise:", "look_at"),
+        ("That is not straight.", "That is not straight (H-NONE-1).", "no rule H-NONE-1"),
+        ("That is not straight.", "That is not straight (V-BUILD-1).", "no rule V-BUILD-1"),
         ("otherwise:", "along: {event: TilePlaced}\n    otherwise:", "nothing reaches the goal"),
     ],
 )

@@ -14,6 +14,7 @@ from gnome_tutor.lessons.markup import plain, runs
         ("one\n\n  two", [["text", "one"], ["p"], ["text", "two"]]),
         ("**a** *b* `c`", [["b", "a"], ["text", " "], ["i", "b"], ["text", " "], ["code", "c"]]),
         ("see H-RING-2.", [["text", "see "], ["rule", "H-RING-2"], ["text", "."]]),
+        ("V-TIER, V-BLD-HOUSE", [["rule", "V-TIER"], ["text", ", "], ["rule", "V-BLD-HOUSE"]]),
         (r"2 \* 3 \* 4", [["text", "2 * 3 * 4"]]),
         ("2 * 3", [["text", "2 * 3"]]),
         ("", []),
