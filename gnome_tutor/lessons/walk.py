@@ -89,9 +89,10 @@ def refused(lesson: Lesson, all_runs: Sequence[Run]) -> set[str]:
     found: set[str] = set()
     for state in moments:
         own = [game.write_action(state, action) for action in islice(legal[state], MOST_PROBES)]
-        heads = dict.fromkeys(text.partition("@")[0] for text in own)
-        ends = dict.fromkeys(text.partition("@")[2] for text in own)
-        crossed = (f"{head}@{end}" for head in heads for end in ends if end)
+        placed = [text.partition("@") for text in own if "@" in text]
+        heads = dict.fromkeys(head for head, _, _ in placed)
+        ends = dict.fromkeys(end for _, _, end in placed)
+        crossed = (f"{head}@{end}" for head in heads for end in ends)
         for text in islice(crossed, MOST_PROBES):
             found |= {reason.rule for reason in game.explain(state, game.read_action(state, text))}
     return found

@@ -166,3 +166,16 @@ def test_the_command_goes_on_after_a_file_that_it_cannot_read(tmp_path, capsys):
     assert "none.yaml cannot be read: No such file" in said
     assert "Errno" not in said
     assert "mine.yaml, line 1" in said
+
+
+def test_a_question_with_a_stored_tile_left_is_no_obstacle():
+    """There an action is neither a placement nor anything with a place: done."""
+    stored = (
+        GOOD.replace("players: 2", "players: [{stored: ['02']}, {}]")
+        .replace("  tile_board: [", "  turn: {drafted: 2, phase: tiles}\n  tile_board: ['', '', ")
+        .replace(', "01", 01R]', "]")
+    )
+    asked = stored.replace('"03"}', '"13"}').replace('"03@1,-1"', '"+13@1,-1"')
+    assert faults(asked.replace("    goal:", "    rules: [H-END-1]\n    goal:")) == [
+        "H-END-1 is named, but nothing here touches it: no event, no refusal, no word"
+    ]
