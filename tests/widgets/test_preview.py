@@ -38,8 +38,9 @@ def test_a_ring_foretold_is_the_ring_that_closes(seed):
             loops = state.board.garden.would_close(action.look, action.cell)
             if len(loops) != 1 or state.board.drafted == 0 or action.stored:
                 continue
-            legal, text, [reason] = preview(state, action, NAMES)
+            legal, text, reasons = preview(state, action, NAMES)
             assert legal
+            reason = reasons[0]
             if reason.rule not in FORETOLD:
                 continue
             after = hollow.apply(state, action)

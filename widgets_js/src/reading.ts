@@ -1,5 +1,6 @@
 // What the garden says when it is pointed at: the path there, lit up from end to end.
 
+import type { Preview } from "./messages";
 import { type Item, type Labels, type Legal, type Scene, say } from "./state";
 
 /** An unfinished path or a finished ring. */
@@ -47,15 +48,21 @@ export function nearest(
   return [...here].sort((a, b) => far(a) - far(b))[0] ?? null;
 }
 
+/** The keys of what is lit up: the path that is read, and a ring that would be closed. */
+export function litPieces(path: Path | null, preview: Preview | null): readonly string[] {
+  const closing = preview?.reasons.flatMap(({ places }) => places ?? []) ?? [];
+  return [...(path?.pieces.map(([key]) => key) ?? []), ...closing.map((place) => `p:${place}`)];
+}
+
 /** The layers of a path that is read: below what tells who holds it, so that both are seen. */
 const READ: Scene["layers"] = [
   ["read-line", "read"],
   ["read", "read"],
 ];
 
-/** A scene with a path lit up; with none it is the same, layer by layer, and nothing is lit. */
-export function withPath(scene: Scene, path: Path | null): Scene {
-  const keys = new Set(path?.pieces.map(([key]) => key));
+/** A scene with some of its pieces lit up, in layers that are there with none lit, too. */
+export function withPieces(scene: Scene, lit: readonly string[]): Scene {
+  const keys = new Set(lit);
   const drawn = [...(scene.lists.paths ?? []), ...(scene.lists.done ?? [])];
   const read = drawn
     .filter(([key]) => keys.has(key))

@@ -4,8 +4,9 @@
 import type { Wire } from "./adapter";
 import { createUpdater, html, show } from "./dom";
 import { gardenKeys, listen } from "./input_board";
+import { createCursor, type Point } from "./input_cursor";
 import type { Intent, Reply } from "./messages";
-import { nearest, type Path, pathsAt, readWords, withPath } from "./reading";
+import { litPieces, nearest, type Path, pathsAt, readWords, withPieces } from "./reading";
 import * as state from "./state";
 import { type BoardTraits, type Hand, type Place, type Scene, say } from "./state";
 import { createTalk } from "./talk";
@@ -13,6 +14,7 @@ import { type BoardView, createBoard, createSheet, type Sheet } from "./view_boa
 import * as hands from "./view_hand";
 import { overlayParts } from "./view_overlay";
 import * as panels from "./view_panel";
+import { consequences } from "./view_rule";
 
 /** Named elements to lay out; each is drawn and kept up to date by the table. */
 export interface Parts {
@@ -82,6 +84,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const part = (tag: "div" | "header" | "section" | "ul", name: string, label?: string) =>
     html(tag, { class: name, "aria-label": label });
   const reading = part("div", "reading");
+  const answers = html("div");
+  const foretold = html("div", { class: "say" });
   const parts: Parts = {
     bar: part("header", "bar"),
     board: html("div", { class: "board-box" }, board.element, reading),
@@ -93,21 +97,19 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     players: part("section", "players", say(ui, "players.title")),
     market: part("section", "market", say(ui, "market.title")),
   };
+  parts.choices.append(answers, foretold);
   root.append(sheet.element, talk.live);
   show(parts.key, ...hands.boardKey(ui));
 
   // What this view alone knows.
   let hand: Hand | null = null;
-  let at: Place | null = null;
-  let column = 0;
-  let pointed = false;
   let tab: number | null = null;
   let gnome = 0;
   let offer = { from: wire.get("legal"), gnome, legal: state.ofGnome(wire.get("legal"), gnome) };
   let path: Path | null = null;
   let dead = false;
   let lit: readonly string[] = [];
-  let choice: readonly string[] = [];
+  let choice: state.Choice | null = null;
   /** Whether a refusal is over and done with, because the learner tries something else. */
   let isPast = false;
   let refused: { cell: string; sides: number[] } | null = null;
@@ -132,36 +134,41 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
 
   /** What the live region says of the place under the cursor. */
   const placeWords = (): string => {
+    const { at } = cursor;
     if (!at) return "";
     const legal = legalNow();
     if (!hand || !isCell(at)) return [at.words, pathWords()].join(" ").trim();
-    const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at?.name)?.kind;
+    const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at.name)?.kind;
     const fits = say(ui, `live.${kind ?? "nowhere"}`);
     const preview = talk.preview();
     return [at.words, fits, preview && kind !== "turn" ? preview.text : ""].join(" ").trim();
   };
 
-  const here = () => pathsAt(legalNow(), at?.name ?? "");
+  const here = () => pathsAt(legalNow(), cursor.at?.name ?? "");
   const pathWords = () => readWords(here(), path, ui);
 
-  const askPreview = () =>
-    talk.ask(hand && at && isCell(at) ? state.actionAt(legalNow(), hand, at.name) : null);
+  /** What would be done at the place under the cursor. */
+  const actionAt = (): string | null => {
+    const legal = legalNow();
+    const { at } = cursor;
+    const spot = legal.spots.find((one) => one.action === at?.name);
+    if (spot) return spot.action;
+    return hand && at && isCell(at) ? state.actionAt(legal, hand, at.name) : null;
+  };
+  const askPreview = () => talk.ask(choice?.action ?? actionAt());
 
-  const goTo = (place: Place | null | undefined, byPointer = false) => {
-    if (place === undefined || (place?.name === at?.name && byPointer === pointed)) return;
-    const moved = place?.name !== at?.name;
-    at = place;
-    pointed = byPointer;
-    if (moved) {
+  const cursor = createCursor(
+    { places: allPlaces, home: "0,0", isLoose: spotsOffered, placeAt },
+    () => {
       refused = null;
       path = here()[0] ?? null;
       // A pointer may only be on its way to the rule that the refusal names.
-      if (!byPointer) isPast = true;
+      if (!cursor.pointed) isPast = true;
       askPreview();
-      if (place) announce(placeWords, REST);
-    }
-    draw();
-  };
+      if (cursor.at) announce(placeWords, REST);
+    },
+    () => draw(),
+  );
 
   const hold = (next: Hand | null) => {
     hand = next;
@@ -170,7 +177,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     isPast = true;
     talk.clear();
     askPreview();
-    if (at) announce(placeWords, REST);
+    if (cursor.at) announce(placeWords, REST);
     draw();
   };
 
@@ -193,52 +200,30 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   };
 
   const actions = {
-    hover(point: { x: number; y: number } | null) {
-      const found = point && placeAt(point);
-      if (found) goTo(found, true);
-      else if (pointed) goTo(null, true);
-      const near = found && point ? nearest(here(), found.name, point) : path;
+    hover(point: Point | null) {
+      cursor.hover(point);
+      const near = cursor.at && point ? nearest(here(), cursor.at.name, point) : path;
       if (near !== path) read(near);
     },
-    press(point: { x: number; y: number }, touch: boolean) {
-      const place = placeAt(point);
-      if (!place) return;
-      const again = at?.name === place.name;
-      goTo(place, true);
-      if (!touch || again) actions.enter();
+    press(point: Point, touch: boolean) {
+      if (cursor.press(point, touch)) actions.enter();
     },
-    move(direction: state.Direction) {
-      const all = allPlaces();
-      const from = at ?? all.find((place) => place.name === "0,0") ?? all[0];
-      if (!from) return;
-      const sideways = direction === "left" || direction === "right";
-      if (!at || sideways || pointed) column = from.x;
-      const to = at ? state.neighbour(all, from, direction, column, spotsOffered()) : from;
-      if (sideways) column = to.x;
-      goTo(to);
-    },
-    end(which: "first" | "last") {
-      goTo(allPlaces().at(which === "first" ? 0 : -1));
-    },
+    move: cursor.move,
+    end: cursor.end,
     next(step: 1 | -1) {
       const legal = legalNow();
       const fitting = state.ghosts(legal, hand).filter((ghost) => ghost.kind !== "turn");
-      const names = new Set(
-        spotsOffered()
-          ? legal.spots.map((spot) => spot.action)
-          : fitting.map((ghost) => ghost.cell),
-      );
-      const to = state.nextOf(allPlaces(), names, at ?? undefined, step);
-      if (to) goTo(to);
-      else announce(say(ui, hand ? "live.none" : "hand.choose"));
-      column = at?.x ?? 0;
+      const names = spotsOffered()
+        ? legal.spots.map((spot) => spot.action)
+        : fitting.map((ghost) => ghost.cell);
+      if (!cursor.next(step, new Set(names))) announce(say(ui, hand ? "live.none" : "hand.choose"));
     },
     enter() {
+      const { at } = cursor;
       if (!at || !isLive()) return;
       const legal = legalNow();
-      const spot = legal.spots.find((one) => one.action === at?.name);
-      if (spot) void act({ do: "act", action: spot.action });
-      else if (hand) void act({ do: "act", action: state.actionAt(legal, hand, at.name) });
+      const action = hand ? state.actionAt(legal, hand, at.name) : actionAt();
+      if (action) void act({ do: "act", action });
       else announce(`${legal.decision.words} ${say(ui, "hand.choose")}`);
     },
     escape(): boolean {
@@ -259,8 +244,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     },
     pick(picked: number) {
       gnome = picked;
-      at = null;
-      choice = [];
+      choice = null;
+      cursor.go(null);
       draw();
     },
     choose(action: string) {
@@ -282,13 +267,16 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     rule() {
       parts.feedback.querySelector<HTMLElement>("button.rule")?.click();
     },
-    light(places: readonly string[]) {
-      choice = places;
+    light(one: state.Choice | null) {
+      if (one === choice) return;
+      choice = one;
+      talk.clear();
+      askPreview();
       draw();
     },
   };
 
-  function placeAt(point: { x: number; y: number }): Place | undefined {
+  function placeAt(point: Point): Place | undefined {
     const reach = spotsOffered() ? REACH.spot : REACH.cell;
     const far = (place: Place) => Math.hypot(place.x - point.x, place.y - point.y);
     const near = allPlaces().filter((place) => far(place) < reach);
@@ -316,9 +304,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       refused = null;
       tab = null;
       gnome = 0;
-      choice = [];
-      at = allPlaces().find((place) => place.name === at?.name) ?? null;
+      choice = null;
       path = null;
+      cursor.follow();
     }
     const { decision } = legalNow();
     if (hand && (slotInHand()?.tile !== tile || decision.kind !== "place")) {
@@ -331,6 +319,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const legal = legalNow();
     const panel = wire.get("panel");
     const now = isLive();
+    const { at, pointed } = cursor;
     const onCell = now && hand !== null && isCell(at);
     // Where keys do nothing now, a mark of where they would act only hides the picture.
     const isMarked = pointed || hand !== null || board.element.matches(":focus");
@@ -350,7 +339,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
               }
             : null,
         refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
-        lit: state.marks(legal, [...lit, ...choice]),
+        lit: state.marks(legal, [...lit, ...(choice?.places ?? [])]),
         ends: now && path ? path.ends : [],
         dead: now && dead ? state.points(legal, legal.dead.cells) : [],
       },
@@ -369,14 +358,14 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const isNews = status.said !== said;
     said = status.said;
     if (isNews) isPast = false;
+    // The refusal itself stands above it.
+    const line = refused ? null : talk.preview();
     sheet.load(wire.get("art"));
-    board.draw(withPath(scene(), isLive() ? path : null));
+    board.draw(withPieces(scene(), isLive() ? litPieces(path, line) : []));
     drawOverlay();
     board.element.setAttribute("aria-label", scene().title);
     const seat = tab ?? panel.turn.player ?? 0;
-    // The refusal itself stands above it.
-    const line = refused ? null : talk.preview();
-    const canPlace = isLive() && hand !== null && isCell(at);
+    const canPlace = isLive() && hand !== null && isCell(cursor.at);
     isPast ||= canPlace && line?.legal === true;
     root.classList.toggle("moved-on", isPast && isLive());
     update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
@@ -387,7 +376,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     update(parts.dock, [legal, hand, line, canPlace], () =>
       hands.dock(legal, hand, line, canPlace, ui, sheet, actions),
     );
-    update(parts.choices, [legal], () => hands.choices(legal, gnome, sheet, actions));
+    update(answers, [legal], () => hands.choices(legal, gnome, sheet, actions));
+    update(foretold, [line], () => (line ? consequences(line, ui) : []));
     update(parts.tileBoard, [legal, hand], () => hands.tileBoard(legal, hand, ui, sheet, actions));
     update(parts.players, [panel, seat], () =>
       panels.players(panel, seat, ui, sheet, (picked) => {
@@ -401,7 +391,10 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     parts.key.hidden = parts.dock.hidden;
     for (const element of root.querySelectorAll<HTMLElement>("[data-place]")) {
       const place = element.dataset.place ?? "";
-      element.classList.toggle("lit", lit.includes(place) || choice.includes(place));
+      element.classList.toggle(
+        "lit",
+        lit.includes(place) || choice?.places.includes(place) === true,
+      );
     }
     if (isNews) {
       const [why] = status.tone === "no" ? status.reasons : [];

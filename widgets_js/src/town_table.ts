@@ -4,7 +4,7 @@
 import type { Wire } from "./adapter";
 import { createUpdater, html } from "./dom";
 import { type Keys, listen } from "./input_board";
-import * as state from "./state";
+import { createCursor, type Point } from "./input_cursor";
 import { type Place, say } from "./state";
 import type { Table, TableOptions } from "./table";
 import { createTalk } from "./talk";
@@ -84,9 +84,6 @@ export function createTownTable<T extends TownTraits>(
   const update = createUpdater();
 
   // What this view alone knows.
-  let at: Place | null = null;
-  let column = 0;
-  let pointed = false;
   let seat: number | null = null;
   let pick = 0;
   let attack = true;
@@ -105,13 +102,13 @@ export function createTownTable<T extends TownTraits>(
     shown() === wire.get("panel").seat &&
     legal().decision.player !== null;
   const spots = () => (isLive() ? town.ofPick(legal(), pick) : []);
-  const spotAt = () => spots().find((spot) => spot.place === at?.name);
+  const spotAt = () => spots().find((spot) => spot.place === cursor.at?.name);
   const scene = () =>
     wire.get("panel").players[shown()]?.town ?? options.scene?.() ?? wire.get("scene");
 
   /** What the live region says of the space under the cursor. */
   const placeWords = (): string => {
-    if (!at) return "";
+    if (!cursor.at) return "";
     if (shown() !== wire.get("panel").seat) {
       return say(ui, "town.theirs", { who: wire.get("panel").players[shown()]?.name ?? "" });
     }
@@ -122,26 +119,23 @@ export function createTownTable<T extends TownTraits>(
         ? say(ui, "town.not_here")
         : "";
     const preview = spot ? (talk.preview()?.text ?? "") : "";
-    return [at.words, fits, preview].join(" ").trim();
+    return [cursor.at.words, fits, preview].join(" ").trim();
   };
 
   const ask = () => talk.ask(choice?.action ?? spotAt()?.action ?? null);
 
-  const goTo = (place: Place | null | undefined, byPointer = false) => {
-    if (place === undefined || (place?.name === at?.name && byPointer === pointed)) return;
-    const moved = place?.name !== at?.name;
-    at = place;
-    pointed = byPointer;
-    if (moved) {
+  const cursor = createCursor(
+    { places: () => town.places(legal()), home: "c3", isLoose: () => false, placeAt },
+    () => {
       refused = null;
       // A pointer may only be on its way to the rule that the refusal names.
-      if (!byPointer) isPast = true;
+      if (!cursor.pointed) isPast = true;
       talk.clear();
       ask();
-      if (place) announce(placeWords, REST);
-    }
-    draw();
-  };
+      if (cursor.at) announce(placeWords, REST);
+    },
+    () => draw(),
+  );
 
   const send: Table<TownParts>["act"] = async (intent) => {
     const reply = await talk.act(intent);
@@ -170,9 +164,10 @@ export function createTownTable<T extends TownTraits>(
 
   /** Do what the space under the cursor stands for; false where it stands for nothing. */
   const actAt = (): boolean => {
+    const { at } = cursor;
     if (!at || !isLive()) return false;
     const spot = spotAt();
-    const picked = legal().picks.findIndex((one) => one.place === at?.name);
+    const picked = legal().picks.findIndex((one) => one.place === at.name);
     const [any] = spots();
     if (spot) void act(spot.action, spot.place);
     else if (picked >= 0) take(picked);
@@ -192,38 +187,16 @@ export function createTownTable<T extends TownTraits>(
   };
 
   const actions = {
-    hover(point: { x: number; y: number } | null) {
-      const found = point && placeAt(point);
-      if (found) goTo(found, true);
-      else if (pointed) goTo(null, true);
+    hover: cursor.hover,
+    press(point: Point, touch: boolean) {
+      if (!cursor.press(point, touch) || actAt()) return;
+      announce(`${cursor.at?.words} ${say(ui, "town.no_target")}`);
     },
-    press(point: { x: number; y: number }, touch: boolean) {
-      const place = placeAt(point);
-      if (!place) return;
-      const again = at?.name === place.name;
-      goTo(place, true);
-      if (touch && !again) return;
-      if (!actAt()) announce(`${place.words} ${say(ui, "town.no_target")}`);
-    },
-    move(direction: state.Direction) {
-      const all = town.places(legal());
-      const from = at ?? all.find((place) => place.name === "c3");
-      if (!from) return;
-      const sideways = direction === "left" || direction === "right";
-      if (!at || sideways || pointed) column = from.x;
-      const to = at ? state.neighbour(all, from, direction, column, false) : from;
-      if (sideways) column = to.x;
-      goTo(to);
-    },
-    end(which: "first" | "last") {
-      goTo(town.places(legal()).at(which === "first" ? 0 : -1));
-    },
+    move: cursor.move,
+    end: cursor.end,
     next(step: 1 | -1) {
-      const names = new Set(spots().map((spot) => spot.place));
-      const to = state.nextOf(town.places(legal()), names, at ?? undefined, step);
-      if (to) goTo(to);
-      else announce(`${say(ui, "town.no_target")} ${legal().decision.words}`);
-      column = at?.x ?? 0;
+      if (cursor.next(step, new Set(spots().map((spot) => spot.place)))) return;
+      announce(`${say(ui, "town.no_target")} ${legal().decision.words}`);
     },
     enter() {
       if (spots().length > 0) {
@@ -231,9 +204,9 @@ export function createTownTable<T extends TownTraits>(
       } else byKey("Enter");
     },
     escape(): boolean {
-      if (!at && seat === null) return false;
-      at = null;
+      if (!cursor.at && seat === null) return false;
       seat = null;
+      cursor.go(null);
       talk.clear();
       draw();
       return true;
@@ -251,7 +224,7 @@ export function createTownTable<T extends TownTraits>(
     redo: () => void send({ do: "redo" }),
     show(next: number) {
       seat = next === wire.get("panel").seat ? null : next;
-      at = null;
+      cursor.go(null);
       talk.clear();
       draw();
     },
@@ -277,7 +250,7 @@ export function createTownTable<T extends TownTraits>(
     ...Object.fromEntries([..."123456789"].map((digit) => [digit, () => byKey(digit)])),
   };
 
-  function placeAt(point: { x: number; y: number }): Place | undefined {
+  function placeAt(point: Point): Place | undefined {
     const far = (place: Place) =>
       Math.max(Math.abs(place.x - point.x), Math.abs(place.y - point.y));
     return town.places(legal()).find((place) => far(place) <= REACH);
@@ -292,13 +265,14 @@ export function createTownTable<T extends TownTraits>(
     seat = null;
     pick = 0;
     choice = null;
-    at = town.places(legal()).find((place) => place.name === at?.name) ?? null;
-    if (pointed || document.activeElement !== null) ask();
+    cursor.follow();
+    if (cursor.pointed || document.activeElement !== null) ask();
   };
 
   const drawOverlay = () => {
     const now = spots();
     const spot = spotAt();
+    const { at, pointed } = cursor;
     const isMarked = pointed || board.element.matches(":focus");
     const told = talk.preview()?.reasons.flatMap((reason) => reason.places ?? []) ?? [];
     const space = refused ? legal().spaces[refused] : undefined;

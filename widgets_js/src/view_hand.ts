@@ -2,10 +2,19 @@
 
 import { html, svg } from "./dom";
 import type { Preview } from "./messages";
-import { type Hand, type Labels, type Legal, lookInHand, pictureOf, type Slot, say } from "./state";
+import {
+  type Choice,
+  type Hand,
+  type Labels,
+  type Legal,
+  lookInHand,
+  pictureOf,
+  type Slot,
+  say,
+} from "./state";
 import { drawIcons, drawTile, type Sheet } from "./view_board";
 import { hexagon } from "./view_overlay";
-import { ruleChip } from "./view_rule";
+import { consequences } from "./view_rule";
 
 const STROKES = {
   left: "M4.5 9.5a6 6 0 1 1 1.8 4.3M4.5 4.5v5h5",
@@ -80,8 +89,8 @@ export interface HandActions {
   choose(action: string): void;
   /** Pick the gnome that is to move. */
   pick(gnome: number): void;
-  /** Light what a choice is about; [] when the pointer or the focus leaves it. */
-  light(places: readonly string[]): void;
+  /** Light what a choice is about and say what it does; null when it is left. */
+  light(choice: Choice | null): void;
 }
 
 /** The tile in hand, what would happen with it, and how to turn, flip and place it. */
@@ -97,14 +106,8 @@ export function dock(
   const picture = pictureOf(legal, lookInHand(legal, hand));
   const slot = legal.slots.find((one) => one.key === hand?.slot);
   const line = html("div", { class: "say" });
-  const [reason] = preview?.reasons ?? [];
-  if (preview) {
-    line.append(html("span", {}, `${preview.text} `));
-    if (reason) {
-      const { chip, box } = ruleChip(reason.rule, preview.rules, ui);
-      line.append(chip, box);
-    }
-  } else if (hand) line.append(say(ui, "hand.move"));
+  if (preview) line.append(...consequences(preview, ui));
+  else if (hand) line.append(say(ui, "hand.move"));
   else line.append(html("b", {}, `${legal.decision.words} `), say(ui, "hand.choose"));
   const place = button(
     "place",
@@ -224,7 +227,8 @@ export function choices(
     made.setAttribute("aria-pressed", String(index === gnome));
     return made;
   });
-  const buttons = legal.choices.map(({ action, symbol, words, places }) => {
+  const buttons = legal.choices.map((choice) => {
+    const { action, symbol, words } = choice;
     const made = button(
       `choice:${action}`,
       words,
@@ -235,9 +239,9 @@ export function choices(
     made.classList.add("choice");
     made.dataset.action = action;
     for (const come of ["pointerenter", "focus"]) {
-      made.addEventListener(come, () => actions.light(places));
+      made.addEventListener(come, () => actions.light(choice));
     }
-    for (const go of ["pointerleave", "blur"]) made.addEventListener(go, () => actions.light([]));
+    for (const go of ["pointerleave", "blur"]) made.addEventListener(go, () => actions.light(null));
     return html("li", {}, made);
   });
   return [

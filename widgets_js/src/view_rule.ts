@@ -1,6 +1,7 @@
 // A rule's id as a button that opens the rule in our words, and the reasons of a refusal.
 
 import { html } from "./dom";
+import type { Preview } from "./messages";
 import { type Labels, type Reason, type Rule, say } from "./state";
 
 /** The chip with a rule's id; `box` is empty until the chip opens it, put it beneath the line. */
@@ -46,4 +47,13 @@ export function reasonLines(
     const { chip, box } = ruleChip(reason.rule, rules, ui);
     return html("div", { class: "reason" }, html("p", {}, `${reason.text} `, chip), box);
   });
+}
+
+/** What an action would lead to: a sentence with its rule, or several, one after another. */
+export function consequences({ text, reasons, rules }: Preview, ui: Labels): HTMLElement[] {
+  const [first, ...more] = reasons;
+  if (more.length > 0) return reasonLines(reasons, rules, ui);
+  if (!first) return [html("p", {}, text)];
+  const { chip, box } = ruleChip(first.rule, rules, ui);
+  return [html("p", {}, `${text} `, chip), box];
 }

@@ -6,7 +6,7 @@ import { type Labels, say } from "./state";
 import type { Choice, Legal, Panel, Spot } from "./town_state";
 import { drawIcon, drawIcons, type Sheet } from "./view_board";
 import { button, key, stroke, switchButton } from "./view_hand";
-import { ruleChip } from "./view_rule";
+import { consequences } from "./view_rule";
 
 export interface TownActions {
   choose(choice: Choice): void;
@@ -143,12 +143,7 @@ export function foretold(
   preview: Preview | null,
   ui: Labels,
 ): HTMLElement[] {
-  const [reason] = preview?.reasons ?? [];
-  if (preview && reason) {
-    const { chip, box } = ruleChip(reason.rule, preview.rules, ui);
-    return [html("p", {}, `${preview.text} `, chip), box];
-  }
-  if (preview) return [html("p", {}, preview.text)];
+  if (preview) return consequences(preview, ui);
   if (!live || legal.spots.length === 0) return [];
   return [html("p", { class: "dim" }, say(ui, "town.choose_space"))];
 }

@@ -6,12 +6,14 @@ Cells, ends, paths and rings are given and taken in notation.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from .actions import Place
+from .actions import Place, Sell
 from .notation import end_name, read_spot
+from .rules.moving import PAIR, legal_sell
 from .rules.placing import gnomes_allow
 from .rules.rings import MARKERS, open_rows
-from .state import State
+from .state import State, Task
 from .tiles import Counts, cell_name, is_wildflower, orientations
 
 
@@ -107,6 +109,29 @@ def payouts(state: State, placement: Place) -> tuple[Payout, ...]:
         rows = open_rows(board, player, ring) if player.markers < MARKERS else ()
         found.append(Payout(loop.walk, loop.size, seat, loop.mushrooms, scorer, tuple(rows)))
     return tuple(found)
+
+
+class Sale(NamedTuple):
+    """A set that a player has, and a space of the pinwheel market that takes it.
+
+    `closes` says that the sale would cover the space for the rest of the game (H-MARKET-3).
+    """
+
+    mushroom: int
+    number: int
+    points: int
+    closes: bool
+
+
+def sales(state: State, seat: int) -> tuple[Sale, ...]:
+    """The sets that a player could sell now, were a gnome of theirs at the Stump (H-MARKET-1)."""
+    market = state.board.setup.components.market
+    possible = legal_sell(state.board, Task("sell", seat))
+    return tuple(
+        Sale(*action, market[action.mushroom][action.number], action.number != PAIR)
+        for action in possible
+        if isinstance(action, Sell)
+    )
 
 
 def unseen(state: State) -> dict[str, int]:

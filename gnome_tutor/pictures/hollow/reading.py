@@ -8,17 +8,20 @@ from typing import Any
 from ...games.hollow.actions import Spot
 from ...games.hollow.garden import Garden, Path, Ring
 from ...games.hollow.notation import read_cell
-from ...games.hollow.queries import dead_cells
+from ...games.hollow.queries import dead_cells, sales
 from ...games.hollow.state import State
 from ...games.hollow.tiles import cell_name, counts, end_faces, is_wildflower, pieces_of
 from ...text import say
 from ..items import tidy
-from ..phrases import Names, join
+from ..phrases import Names, join, points_words
 from .geometry import Piece, along, middle, on_board
-from .phrases import mushrooms, sign, spot_place
+from .phrases import mushrooms, of_colour, sign, spot_place
 from .places import cell_words, joints
 
 Data = dict[str, Any]
+
+SETS = 2
+"""How many sets a visit to the Stump may sell (H-MARKET-1)."""
 
 
 def paths(state: State, names: Names) -> list[Data]:
@@ -39,6 +42,18 @@ def dead(state: State) -> Data:
     where = join([cell_words(read_cell(cell)) for cell in cells])
     key = "dead" if cells else "none_dead"
     return {"cells": list(cells), "words": say(f"ui.reading.{key}", count=len(cells), where=where)}
+
+
+def sales_words(state: State, seat: int, names: Names) -> str:
+    """The best that a player could sell at the Stump now: two sets of different colours."""
+    dearest = sorted(sales(state, seat), key=lambda sale: sale.points)
+    best = {sale.mushroom: sale for sale in dearest}
+    chosen = sorted(best.values(), key=lambda sale: -sale.points)[:SETS]
+    if not chosen:
+        return say("ui.reading.no_sale", who=names[seat])
+    sets = join([mushrooms(of_colour(sale.mushroom, sale.number)) for sale in chosen])
+    points = points_words(sum(sale.points for sale in chosen))
+    return say("ui.reading.sale", who=names[seat], sets=sets, points=points)
 
 
 def _path(garden: Garden, path: Path, names: Names, loops: set[Piece]) -> Data:
