@@ -6,7 +6,7 @@ new word needs one function.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from .buildings import TIERS
@@ -110,19 +110,21 @@ def ability_of(board: Board, seat: int, gnome: int, effect: str) -> Ability | No
 
 def in_town(board: Board, seat: int, effect: str) -> Iterator[tuple[int, Ability]]:
     """The deployed gnomes of a player whose ability has this effect, each with it."""
-    for gnome, space in enumerate(board.towns[seat].gnomes):
-        if space != CAMP:
+    gnomes = board.towns[seat].gnomes
+    for gnome, tracker in enumerate(board.players[seat].trackers):
+        if tracker.ability and gnomes[gnome] != CAMP:
             ability = ability_of(board, seat, gnome, effect)
             if ability:
                 yield gnome, ability
 
 
-def price(board: Board, seat: int, building: str) -> int:
-    """What a building costs a player, in shrooms (V-BLD-MARKET, V-BUY-1)."""
-    less = sum(
-        ability.number for _, ability in in_town(board, seat, "discount") if building in ability.of
-    )
-    return max(0, TIERS[building] - less)
+def prices(board: Board, seat: int) -> Mapping[str, int]:
+    """What each building costs a player, in shrooms (V-BLD-MARKET, V-BUY-1)."""
+    found = TIERS
+    for _, ability in in_town(board, seat, "discount"):
+        less = {kind: max(0, found[kind] - ability.number) for kind in ability.of}
+        found = found | less
+    return found
 
 
 def stands_on(board: Board, seat: int, gnome: int, of: tuple[str, ...]) -> bool:

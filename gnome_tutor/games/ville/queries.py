@@ -86,5 +86,5 @@ def attack_to_come(state: State, seat: int) -> tuple[Event, ...]:
     settle(board, log)
     while board.agenda:
         task = board.agenda[-1]
-        perform(board, next(CHOICES[task.kind].legal(board, task)), log)
+        perform(board, next(iter(CHOICES[task.kind].legal(board, task))), log)
     return log.sealed(State(board))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class Deck:
     def without(self, card: str) -> Deck:
         """After one of the `next_cards` has been turned up."""
         if self.unseen:
-            return replace(self, unseen=tuple(name for name in self.unseen if name != card))
-        return replace(self, bottom=self.bottom[1:])
+            return Deck(tuple([name for name in self.unseen if name != card]), self.bottom)
+        return Deck((), self.bottom[1:])
 
     def with_under(self, card: str) -> Deck:
         """After a card has been put under the deck."""
-        return replace(self, bottom=(*self.bottom, card))
+        return Deck(self.unseen, (*self.bottom, card))

@@ -168,7 +168,7 @@ class Town:
 
     def trolls(self) -> list[int]:
         """The spaces with a troll."""
-        return [space for space in SPACES if self.dangers[space] == TROLL]
+        return [space for space, danger in enumerate(self.dangers) if danger == TROLL]
 
     def deployed(self) -> list[int]:
         """The numbers of the gnomes that stand in the town."""
@@ -176,15 +176,13 @@ class Town:
 
     def empty_spaces(self, tier: int = TIERS[MONUMENT]) -> list[int]:
         """The empty spaces, of which those that take a building of this tier."""
-        dangers, gnomes, tiers = self.dangers, self.gnomes, self.layout.tiers
-        return [
+        gnomes, tiers = self.gnomes, self.layout.tiers
+        found = [
             space
-            for space, building in enumerate(self.buildings)
-            if not building
-            and not dangers[space]
-            and space not in gnomes
-            and tier >= tiers.get(space, 1)
+            for space, building, danger in zip(SPACES, self.buildings, self.dangers, strict=True)
+            if not building and not danger and space not in gnomes
         ]
+        return [space for space in found if tier >= tiers.get(space, 1)] if tiers else found
 
     def group(self, space: int) -> tuple[int, ...]:
         """The spaces that upgrade together with this one, in reading order; () if none do.

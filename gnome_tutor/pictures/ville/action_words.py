@@ -9,7 +9,7 @@ from ...games.game import CHANCE
 from ...games.ville import actions
 from ...games.ville.buildings import GNOME, TIERS
 from ...games.ville.cards import TrollCard
-from ...games.ville.effects import price
+from ...games.ville.effects import prices
 from ...games.ville.player import PASSED
 from ...games.ville.rules.scoring import gift_of
 from ...games.ville.state import State, Task
@@ -140,7 +140,7 @@ def _use(state: State, action: actions.Use, _: Names) -> str:
 
 
 def _buy(state: State, action: actions.Buy, _: Names) -> str:
-    cost = price(state.board, _task(state).player, action.building)
+    cost = prices(state.board, _task(state).player)[action.building]
     building = phrases.a_tile(action.building)
     return say("action.ville.Buy", building=building, cost=phrases.shrooms(cost))
 

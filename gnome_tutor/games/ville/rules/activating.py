@@ -18,7 +18,7 @@ from ..buildings import (
     TAVERN,
     WORKSHOP,
 )
-from ..effects import ability_of, price
+from ..effects import ability_of, prices
 from ..events import (
     AbilityDrawn,
     BuildingBought,
@@ -62,12 +62,15 @@ def legal_market(board: Board, task: Task) -> Iterator[Action]:
     yield Skip()
 
 
+_BUY: Final = {building: Buy(building) for building in BUILDINGS}
+
+
 def affordable(board: Board, seat: int) -> Iterator[Action]:
     """The buildings that a player can buy now."""
-    shrooms = board.players[seat].shrooms
-    for building in BUILDINGS:
-        if board.supply[building] and price(board, seat, building) <= shrooms:
-            yield Buy(building)
+    shrooms, supply = board.players[seat].shrooms, board.supply
+    for building, cost in prices(board, seat).items():
+        if cost <= shrooms and supply[building]:
+            yield _BUY[building]
 
 
 def legal_house(board: Board, task: Task) -> Iterator[Action]:
@@ -159,7 +162,7 @@ def buy(
 ) -> None:
     """From the supply straight into the bag, for its price."""
     player = board.players[seat]
-    cost = price(board, seat, building)
+    cost = prices(board, seat)[building]
     player.shrooms -= cost
     player.bag[building] += 1
     board.supply[building] -= 1

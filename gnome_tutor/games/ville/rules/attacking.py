@@ -7,9 +7,11 @@ come in reading order and nobody is asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from ...game import CHANCE
 from ..actions import Action, Land
+from ..cards import TrollCard
 from ..events import (
     AttackStarted,
     BoulderLanded,
@@ -39,11 +41,8 @@ def strike(board: Board, task: Task, log: Log | None) -> None:
     """One card on one town, as it reads the card."""
     board.agenda.pop()
     seat = task.player
-    view = board.setup.views[seat]
     card = board.setup.components.troll_cards[task.note]
-    boulders = tuple(sorted(SEEN[view][space] for space in card.boulders))
-    trolls = tuple(sorted(SEEN[view][space] for space in card.trolls))
-    arrows = "".join(seen_arrow(arrow, view) for arrow in card.arrows)
+    boulders, trolls, arrows = as_read(card, board.setup.views[seat])
     board.agenda.append(Task("arrows", seat, note=arrows))
     if trolls:
         board.agenda.append(Task("troll", seat, trolls))
@@ -63,6 +62,17 @@ def strike(board: Board, task: Task, log: Log | None) -> None:
         )
 
 
+@cache
+def as_read(card: TrollCard, view: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+    """Boulders and trolls in reading order, and arrows, of a card in this view (V-ENEMY-8)."""
+    seen = SEEN[view]
+    return (
+        tuple(sorted(seen[space] for space in card.boulders)),
+        tuple(sorted(seen[space] for space in card.trolls)),
+        "".join(seen_arrow(arrow, view) for arrow in card.arrows),
+    )
+
+
 # ---- boulder, troll: which comes next, and what it does
 
 
@@ -76,7 +86,7 @@ def legal_boulder(board: Board, task: Task) -> Iterator[Action]:
 def legal_troll(board: Board, task: Task) -> Iterator[Action]:
     town = board.towns[task.player]
     coming = sum(not town.dangers[space] for space in task.spaces)
-    if len(town.trolls()) + coming <= TROLLS and _someone_stays(board, task, TROLL):
+    if town.dangers.count(TROLL) + coming <= TROLLS and _someone_stays(board, task, TROLL):
         yield Land(task.spaces[0])
     else:
         yield from map(Land, task.spaces)
@@ -84,6 +94,8 @@ def legal_troll(board: Board, task: Task) -> Iterator[Action]:
 
 def _someone_stays(board: Board, task: Task, danger: str) -> bool:
     """Whether a gnome stays in town whatever the order: then none is deployed in between."""
+    if len(task.spaces) == 1:
+        return True
     gnomes = board.towns[task.player].gnomes
     return any(
         gnomes[gnome] not in task.spaces or is_safe(board, task.player, gnome, danger)
@@ -123,7 +135,7 @@ def troll(board: Board, task: Task, action: Land, log: Log | None) -> None:
     town = board.towns[seat]
     if town.dangers[space]:
         _ignore(board, seat, TROLL, space, "V-ENEMY-7", log)
-    elif len(town.trolls()) == TROLLS:
+    elif town.dangers.count(TROLL) == TROLLS:
         _ignore(board, seat, TROLL, space, "V-ENEMY-6", log)
     else:
         town.dangers[space] = TROLL
@@ -159,18 +171,15 @@ def _hit(board: Board, seat: int, space: int, rule: str, cause: str, log: Log | 
 
 def arrows(board: Board, task: Task, log: Log | None) -> None:
     """The next arrow, from left to right; it moves the front trolls first (V-ENEMY-7)."""
-    if not task.note:
+    trolls = board.towns[task.player].trolls() if task.note else ()
+    if not trolls:
         board.agenda.pop()
         return
     arrow, left = task.note[0], task.note[1:]
     down, right = ARROWS[arrow]
-    trolls = sorted(
-        board.towns[task.player].trolls(),
-        key=lambda space: (-(space // SIDE * down + space % SIDE * right), space),
-    )
+    front = sorted(trolls, key=lambda at: (-(at // SIDE * down + at % SIDE * right), at))
     board.agenda[-1] = task._replace(note=left)
-    if trolls:
-        board.agenda.append(Task("march", task.player, tuple(trolls), note=arrow))
+    board.agenda.append(Task("march", task.player, tuple(front), note=arrow))
 
 
 def march(board: Board, task: Task, log: Log | None) -> None:

@@ -5,7 +5,8 @@ Placements are listed by space in reading order; what gives the tile back comes 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import Final
 
 from ...game import CHANCE
 from ..actions import Action, Draw, Pass, Put, PutGnome, Reach, Return
@@ -25,6 +26,7 @@ from ..events import (
 )
 from ..player import BUILDING, DRAWING, OUT, PASSED, STUMPED
 from ..state import Board, Task
+from ..town import SPACES
 from .log import Log, of, tell
 from .upgrading import look_for_groups
 
@@ -34,17 +36,17 @@ AGAIN = "again"
 
 def building(board: Board, task: Task, log: Log | None) -> None:
     """Whose go is next: one draw each in seat order, or a wave of all together (V-BUILD-7)."""
-    players = board.players
-    builders = [seat for seat, player in enumerate(players) if player.stage == BUILDING]
-    if not builders:
+    stages = [player.stage for player in board.players]
+    if BUILDING not in stages:
         board.agenda[-1] = Task("attack", CHANCE)
     elif by_turns(board):
         board.agenda.append(Task("reveal", CHANCE))
+        builders = [seat for seat, stage in enumerate(stages) if stage == BUILDING]
         board.agenda.extend(Task("build", seat) for seat in reversed(builders))
     else:
-        seats = board.setup.players
-        turns = ((board.turn + ahead) % seats for ahead in range(1, seats + 1))
-        seat = next(seat for seat in turns if players[seat].stage in (BUILDING, PASSED))
+        seat = (board.turn + 1) % len(stages)
+        while stages[seat] not in (BUILDING, PASSED):
+            seat = (seat + 1) % len(stages)
         board.agenda.append(Task("build", seat))
 
 
@@ -64,9 +66,11 @@ def reveal(board: Board, task: Task, log: Log | None) -> None:
 # ---- build: draw or pass
 
 
-def legal_build(board: Board, task: Task) -> Iterator[Action]:
-    yield Reach()
-    yield Pass()
+_BUILD: Final = (Reach(), Pass())
+
+
+def legal_build(board: Board, task: Task) -> Sequence[Action]:
+    return _BUILD
 
 
 def build(board: Board, task: Task, action: Action, log: Log | None) -> None:
@@ -96,9 +100,11 @@ def build(board: Board, task: Task, action: Action, log: Log | None) -> None:
 # ---- draw: chance
 
 
-def legal_draw(board: Board, task: Task) -> Iterator[Action]:
-    bag = board.players[task.number].bag
-    return (Draw(tile) for tile in TILES if bag[tile])
+DRAW: Final = {tile: Draw(tile) for tile in TILES}
+
+
+def legal_draw(board: Board, task: Task) -> Sequence[Action]:
+    return [DRAW[tile] for tile, number in board.players[task.number].bag.items() if number]
 
 
 def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:
@@ -115,19 +121,21 @@ def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:
 # ---- place
 
 
-def legal_place(board: Board, task: Task) -> Iterator[Action]:
-    player, town = board.players[task.player], board.towns[task.player]
-    fits = True
-    if player.drawn == GNOME:
-        yield PutGnome()
-    else:
-        spaces = town.empty_spaces(TIERS[player.drawn])
-        fits = bool(spaces)
-        yield from map(Put, spaces)
+_PUT: Final = tuple(map(Put, SPACES))
+
+
+def legal_place(board: Board, task: Task) -> Sequence[Action]:
+    player = board.players[task.player]
+    found: list[Action] = [PutGnome()]
+    if player.drawn != GNOME:
+        spaces = board.towns[task.player].empty_spaces(TIERS[player.drawn])
+        found = [_PUT[space] for space in spaces]
+    fits = bool(found)
     if player.stew:
-        yield Return()
+        found.append(Return())
     if not fits:
-        yield Pass()
+        found.append(Pass())
+    return found
 
 
 def place(board: Board, task: Task, action: Action, log: Log | None) -> None:

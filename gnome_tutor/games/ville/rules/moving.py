@@ -7,6 +7,7 @@ an ability allows, in reading order; after all steps the abilities to use, by sp
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ..actions import Action, Step, Stop, Use
 from ..buildings import MONUMENT
@@ -14,7 +15,7 @@ from ..cards import EMPTY
 from ..effects import ability_of
 from ..events import GnomeMoved, StepsAdded, StepsGivenUp
 from ..state import Board, Task
-from ..town import AROUND, CAMP, NEXT
+from ..town import AROUND, CAMP, NEXT, SPACES
 from .activating import can_activate
 from .gnomes import fill_stew, gain_shrooms, has_tool, remove_danger, turn_over
 from .log import Log, tell
@@ -24,18 +25,21 @@ USABLE = ("sprint", "refill", "encore")
 """Effects of abilities that are used by the card, not by a step."""
 
 
+_STEP: Final = {(start, to): Step(start, to) for start in SPACES for to in SPACES}
+
+
 def legal_move(board: Board, task: Task) -> Iterator[Action]:
     seat = task.player
+    gnomes = board.towns[seat].gnomes
     if task.note:
         gnome = int(task.note)
-        at = board.towns[seat].gnomes[gnome]
-        for to in targets(board, seat, gnome, at, task.number):
-            yield Step(at, to)
+        for to in targets(board, seat, gnome, gnomes[gnome], task.number):
+            yield _STEP[gnomes[gnome], to]
         return
-    standing = sorted((s, g) for g, s in enumerate(board.towns[seat].gnomes) if s != CAMP)
+    standing = sorted([(at, gnome) for gnome, at in enumerate(gnomes) if at != CAMP])
     for at, gnome in standing:
         for to in targets(board, seat, gnome, at, task.number):
-            yield Step(at, to)
+            yield _STEP[at, to]
     for at, gnome in standing:
         if can_use(board, seat, gnome):
             yield Use(at)
@@ -65,7 +69,7 @@ def targets(
 
 def _other_gnome(board: Board, seat: int, gnome: int, space: int) -> bool:
     gnomes = board.towns[seat].gnomes
-    return any(at == space and other != gnome for other, at in enumerate(gnomes))
+    return gnomes.count(space) > (gnomes[gnome] == space)
 
 
 def _own_ways(board: Board, seat: int, gnome: int, at: int) -> tuple[int, ...]:

@@ -22,7 +22,9 @@ def start_round(board: Board, number: int, log: Log | None) -> None:
     board.card = board.surprise = board.delivery = ""
     for player in board.players:
         player.stage = BUILDING
-        player.trackers = [tracker._replace(used=False) for tracker in player.trackers]
+        for gnome, tracker in enumerate(player.trackers):
+            if tracker.used:
+                player.trackers[gnome] = tracker._replace(used=False)
     if log:
         log.add(RoundStarted(rule="V-SETUP-6", round=number))
 

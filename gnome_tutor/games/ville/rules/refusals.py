@@ -10,7 +10,7 @@ from ...game import Reason
 from ...reasons import because
 from .. import actions as act
 from ..buildings import ACADEMY, ARMORY, BUILDINGS, GNOME, PATHS, TAVERN, TIERS, TILES, upgrades
-from ..effects import price
+from ..effects import prices
 from ..state import Board, Task
 from ..town import AROUND, NEXT, SPACE_NAMES, Town
 from .activating import RULE_OF
@@ -220,7 +220,7 @@ def buy(board: Board, task: Task, action: act.Buy) -> Iterator[Reason]:
     elif building not in BUILDINGS:
         yield _one_of("building", building, BUILDINGS)
     else:
-        own, cost = board.players[task.player].shrooms, price(board, task.player, building)
+        own, cost = board.players[task.player].shrooms, prices(board, task.player)[building]
         if not board.supply[building]:
             yield because(rule, "out", building=building)
         if cost > own:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import accumulate
 from typing import Final
 
 from ...game import CHANCE
 from ...turns import Verbs
 from ..actions import Action, Draw, Turn
 from ..state import Board, State, Task
+from .building import DRAW
 from .preparing import deck_of
 from .reasons import explain
-from .turn import CHOICES, TURNS
+from .turn import TURNS
 
 
 def _weights(board: Board, task: Task, outcomes: tuple[Action, ...]) -> list[int]:
@@ -36,12 +38,14 @@ def chance_outcomes(state: State) -> tuple[tuple[Action, Fraction], ...]:
 
 
 def draw(board: Board, rng: random.Random) -> Action:
+    """Any card that may be on top, or any tile of the bag, counted through by kind."""
     task = board.agenda[-1]
     if task.kind != "draw":
         return Turn(rng.choice(deck_of(board, task.kind).next_cards()))
-    outcomes = tuple(CHOICES["draw"].legal(board, task))
-    action: Action = rng.choices(outcomes, _weights(board, task, outcomes))[0]
-    return action
+    bag = board.players[task.number].bag
+    left = int(rng.random() * sum(bag.values()))
+    counted = zip(bag, accumulate(bag.values()), strict=True)
+    return next(DRAW[tile] for tile, number in counted if left < number)
 
 
 _verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, draw)
