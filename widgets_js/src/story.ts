@@ -145,14 +145,43 @@ export function chain(events: readonly StoryEvent[], event: number): number[] {
 }
 
 /** Runs of neighbouring events in the same step of the turn, to head the timeline. */
-export function phaseSpans(events: readonly StoryEvent[]): { phase: Phase; count: number }[] {
-  const spans: { phase: Phase; count: number }[] = [];
-  for (const { phase } of events) {
+export function phaseSpans(
+  events: readonly StoryEvent[],
+): { phase: Phase; first: number; count: number }[] {
+  const spans: { phase: Phase; first: number; count: number }[] = [];
+  events.forEach(({ phase }, first) => {
     const last = spans.at(-1);
     if (last?.phase === phase) last.count += 1;
-    else spans.push({ phase, count: 1 });
-  }
+    else spans.push({ phase, first, count: 1 });
+  });
   return spans;
+}
+
+/** How many events have room for their words side by side. */
+const ROOMY = 10;
+
+/** The share of an event in the timeline, and of one that is drawn small. */
+const SHARE = { full: 5, small: 2 };
+
+export interface Column {
+  readonly share: number;
+  /** Where its middle is, in shares from the left. */
+  readonly middle: number;
+  readonly isSmall: boolean;
+}
+
+/**
+ * The columns of a timeline. Where events are many, those that came of another and lead to nothing
+ * further are drawn small, so that the whole cascade is seen at once.
+ */
+export function columns(events: readonly StoryEvent[]): Column[] {
+  let left = 0;
+  return events.map(({ cause, leads }) => {
+    const isSmall = events.length > ROOMY && cause !== null && leads.length === 0;
+    const share = isSmall ? SHARE.small : SHARE.full;
+    left += share;
+    return { share, middle: left - share / 2, isSmall };
+  });
 }
 
 export type Move = "first" | "back" | "forward" | "last" | "turn-back" | "turn-forward";

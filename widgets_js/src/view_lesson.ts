@@ -8,7 +8,7 @@ import { button, key, stroke } from "./view_hand";
 import { drawOptions, type OptionActions } from "./view_options";
 import { ruleChip } from "./view_rule";
 import { drawRuns, plain } from "./view_runs";
-import { drawSymbols } from "./view_stepper";
+import { drawSymbols } from "./view_timeline";
 
 type Ways = Exclude<Verb, "choose">;
 

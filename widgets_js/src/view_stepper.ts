@@ -1,19 +1,12 @@
-// The stepper: controls, the timeline with its causes, and the reason for the event on view.
+// The stepper: controls, the timeline, and the reason for the event on view.
 
 import { html, show, svg } from "./dom";
 import { type Labels, type Rule, say } from "./state";
-import {
-  chain,
-  type Delta,
-  type Move,
-  phaseSpans,
-  type Story,
-  type StoryEvent,
-  turnAt,
-} from "./story";
-import { drawIcon, type Sheet } from "./view_board";
+import { type Delta, type Move, type Story, type StoryEvent, turnAt } from "./story";
+import type { Sheet } from "./view_board";
 import { button, key } from "./view_hand";
 import { ruleChip } from "./view_rule";
+import { createTimeline, drawSymbols } from "./view_timeline";
 
 /** How the stepper stands: the event on view, and what this view alone knows. */
 export interface Stepping {
@@ -58,19 +51,6 @@ function shape(name: keyof typeof SHAPES): SVGSVGElement {
   );
 }
 
-/** The symbols of an event: one, or up to three smaller ones. */
-export function drawSymbols(symbols: string, sheet: Sheet, size: number): HTMLElement {
-  const names = symbols.split(" ").filter(Boolean).slice(0, 4);
-  const each = names.length > 1 ? Math.round(size * 0.62) : size;
-  return html(
-    "span",
-    { class: names.length > 1 ? "symbols several" : "symbols" },
-    ...names.map((name) =>
-      name === ">" ? html("i", { "aria-hidden": "true" }, "›") : drawIcon(name, sheet, each),
-    ),
-  );
-}
-
 /** A row of buttons of which one is pressed. */
 function segments<T>(
   label: string,
@@ -89,13 +69,6 @@ function segments<T>(
         buttons[index]?.setAttribute("aria-pressed", String(choice.value === value));
       }),
   };
-}
-
-/** The arc from an event's cause to it, in units of a hundred a column. */
-function arc(cause: number, event: number): string {
-  const top = Math.max(36 - 19 * (event - cause), -12);
-  const [from, to] = [100 * cause + 58, 100 * event + 42];
-  return `M${from} 36C${from} ${top} ${to} ${top} ${to} 35`;
 }
 
 export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions): StepperView {
@@ -147,88 +120,18 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
       ...["back", "forward", "play"].map((name) => key(word(`key.${name}`))),
     ),
   );
-  const track = html("div", { class: "event-track" });
+  const timeline = createTimeline(sheet, ui, actions.go);
   const why = html("div", { class: "why" });
   const element = html(
     "section",
     { class: "stepper", "aria-label": word("label") },
     transport,
-    html("div", { class: "stepper-body" }, track, why),
+    html("div", { class: "stepper-body" }, timeline.element, why),
   );
 
   let story: Story = { events: [] };
   let stepping: Stepping = { event: -1, playing: false, speed: 1, byTurn: false };
   let told = "";
-  const nodes: { item: HTMLElement; button: HTMLElement; arc: SVGPathElement | null }[] = [];
-
-  const drawTrack = () => {
-    const { events } = story;
-    nodes.length = 0;
-    const arcs = svg("svg", {
-      class: "arcs",
-      viewBox: `0 0 ${100 * events.length} 38`,
-      preserveAspectRatio: "none",
-      "aria-hidden": "true",
-    });
-    const timeline = html("ol", { class: "timeline", "aria-label": word("timeline") });
-    events.forEach((event, index) => {
-      const path =
-        event.cause === null ? null : svg("path", { d: arc(event.cause, index), class: "arc" });
-      if (path) arcs.append(path);
-      const press = html(
-        "button",
-        { type: "button", "data-focus": `event:${index}` },
-        path ? html("span", { class: "arrow", "aria-hidden": "true" }) : null,
-        html("span", { class: "node" }, drawSymbols(event.symbol, sheet, 24)),
-        html("span", { class: "told" }, html("b", {}, event.title), html("small", {}, event.aside)),
-      );
-      press.addEventListener("click", () => actions.go(index));
-      const item = html("li", {}, press);
-      timeline.append(item);
-      nodes.push({ item, button: press, arc: path });
-    });
-    const phases = html(
-      "div",
-      { class: "step-phases", "aria-hidden": "true" },
-      ...phaseSpans(events).map(({ phase, count }) =>
-        html("span", { "data-phase": phase, style: `--n:${count}` }, word(`phase.${phase}`)),
-      ),
-    );
-    show(
-      track,
-      html(
-        "div",
-        {
-          class: `event-track-in${events.length > 10 ? " many" : ""}`,
-          style: `--n:${events.length}`,
-        },
-        phases,
-        arcs,
-        timeline,
-      ),
-    );
-  };
-
-  const markTrack = () => {
-    const { event } = stepping;
-    const led = new Set(chain(story.events, event));
-    nodes.forEach(({ item, button: press, arc: path }, index) => {
-      item.className = index < event ? "past" : index === event ? "now" : "next";
-      item.classList.toggle("led", led.has(index) && path !== null);
-      if (index === event) press.setAttribute("aria-current", "step");
-      else press.removeAttribute("aria-current");
-      press.tabIndex = index === Math.max(event, 0) ? 0 : -1;
-      path?.classList.toggle("led", led.has(index));
-    });
-    let first = 0;
-    for (const span of track.querySelectorAll<HTMLElement>(".step-phases > span")) {
-      const count = Number(span.style.getPropertyValue("--n"));
-      span.classList.toggle("now", first <= event && event < first + count);
-      first += count;
-    }
-    reveal(track, nodes[event]?.item);
-  };
-
   const jump = (focus: string, words: string, to: number) => {
     const link = html("button", { type: "button", class: "link", "data-focus": focus }, words);
     link.addEventListener("click", () => actions.go(to));
@@ -285,7 +188,7 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
       const changed = nextStory !== story;
       story = nextStory;
       stepping = nextStepping;
-      if (changed) drawTrack();
+      if (changed) timeline.draw(story.events);
       const { event, playing } = stepping;
       const last = story.events.length - 1;
       const playWords = word(playing ? "pause" : "play");
@@ -308,16 +211,12 @@ export function createStepper(sheet: Sheet, ui: Labels, actions: StepperActions)
       speed.mark(stepping.speed);
       by.mark(stepping.byTurn);
       position.textContent = word("position", { n: event + 1, of: last + 1 });
-      markTrack();
+      timeline.mark(event);
       const tale = `${event} ${stepping.byTurn}`;
       if (changed || tale !== told) drawWhy(rules);
       told = tale;
     },
-    follow() {
-      const root = element.getRootNode() as Document | ShadowRoot;
-      if (!track.contains(root.activeElement)) return;
-      nodes[Math.max(stepping.event, 0)]?.button.focus({ preventScroll: true });
-    },
+    follow: () => timeline.follow(stepping.event),
   };
 }
 
@@ -364,11 +263,4 @@ function changes(deltas: readonly Delta[], ui: Labels, sheet: Sheet): HTMLElemen
       ),
     ),
   );
-}
-
-/** Scroll a long timeline sideways so that an event is seen; the page itself stays where it is. */
-function reveal(track: HTMLElement, item: HTMLElement | undefined): void {
-  if (!item || track.scrollWidth <= track.clientWidth) return;
-  const middle = item.offsetLeft + item.offsetWidth / 2;
-  track.scrollLeft = middle - track.clientWidth / 2;
 }

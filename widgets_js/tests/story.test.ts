@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chain, decodeFrames, moved, phaseSpans, type Story, turnAt } from "../src/story";
+import { chain, columns, decodeFrames, moved, phaseSpans, type Story, turnAt } from "../src/story";
 import { frames, scene, story } from "./lesson_fixture";
 
 describe("frames", () => {
@@ -39,10 +39,31 @@ describe("causes", () => {
 
 it("the steps of the turn head their events", () => {
   expect(phaseSpans(story.events)).toEqual([
-    { phase: "place", count: 1 },
-    { phase: "resolve", count: 6 },
-    { phase: "move", count: 1 },
+    { phase: "place", first: 0, count: 1 },
+    { phase: "resolve", first: 1, count: 6 },
+    { phase: "move", first: 7, count: 1 },
   ]);
+});
+
+describe("the columns of the timeline", () => {
+  it("are all of a width where there is room for the words of all", () => {
+    const found = columns(story.events);
+    expect(new Set(found.map(({ share }) => share)).size).toBe(1);
+    expect(found.some(({ isSmall }) => isSmall)).toBe(false);
+  });
+
+  it("of many events are small for those that came of another and lead to nothing", () => {
+    const twice = [...story.events, ...story.events];
+    const found = columns(twice);
+    expect(
+      found.map(({ isSmall }, index) => (isSmall ? index : -1)).filter((at) => at >= 0),
+    ).toEqual([2, 4, 6, 10, 12, 14]);
+    expect(found[0]?.middle).toBe((found[0]?.share ?? 0) / 2);
+    found.slice(1).forEach(({ middle, share }, index) => {
+      const before = found[index];
+      expect(middle - share / 2).toBe((before?.middle ?? 0) + (before?.share ?? 0) / 2);
+    });
+  });
 });
 
 describe("where a step leads", () => {
