@@ -17,7 +17,7 @@ from gnome_tutor.explore.hollow.policies import random_policy, ring_seeking
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import Policy
 from gnome_tutor.games.hollow.actions import Action, Place
-from gnome_tutor.games.hollow.rules.placing import ways_of
+from gnome_tutor.games.hollow.rules.placing import placements_of
 from gnome_tutor.games.hollow.rules.turn import perform
 from gnome_tutor.games.hollow.state import Board
 
@@ -134,13 +134,13 @@ def listed(states: list[hollow.State]) -> int:
 
 def rebuild(states: list[hollow.State]) -> None:
     for state in states:
-        ways_of.cache_clear()
+        placements_of.cache_clear()
         hollow.legal_actions(state)
 
 
 def keep_up(states: list[hollow.State]) -> None:
     """Each position once, the ones before it known: nothing of a later one is."""
-    ways_of.cache_clear()
+    placements_of.cache_clear()
     for state in states:
         hollow.legal_actions(state)
 

@@ -7,7 +7,7 @@ is a decision, or a step that decides nothing.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -64,7 +64,7 @@ class Choice(NamedTuple):
     `always` says that there are always several actions, so nobody need look whether there are.
     """
 
-    legal: Callable[[Any, Any], Iterator[Any]]
+    legal: Callable[[Any, Any], Iterable[Any]]
     act: Callable[[Any, Any, Any, Any], None]
     always: bool = False
 
@@ -113,7 +113,7 @@ class Turns(Generic[B, A]):
                 return _reason_against(task, why)
         if board.agenda and board.agenda[-1].kind in self.choices:
             task = board.agenda[-1]
-            if next(self.choices[task.kind].legal(board, task), None) is None:
+            if not any(True for _ in self.choices[task.kind].legal(board, task)):
                 return _reason_against(task, "no_action")
         return None
 

@@ -13,7 +13,12 @@ from gnome_tutor.explore.ville import policies as of_ville
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import Policy
 
-HOLLOW = [of_hollow.random_policy, of_hollow.ring_seeking, of_hollow.greedy]
+HOLLOW = [
+    of_hollow.random_policy,
+    of_hollow.plain_random,
+    of_hollow.ring_seeking,
+    of_hollow.greedy,
+]
 VILLE = [of_ville.random_policy, of_ville.chain_seeking, of_ville.greedy]
 VARIANTS = [
     *((hollow, HOLLOW, {"players": n, "trade_board": True, "advanced": n == 3}) for n in (2, 3, 4)),

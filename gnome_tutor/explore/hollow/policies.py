@@ -10,6 +10,7 @@ changes the state that it is given, and each takes all its chance from the gener
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, cast
 
@@ -27,7 +28,7 @@ from gnome_tutor.games.hollow.actions import (
 from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.paths import strands_joined, walk
 from gnome_tutor.games.hollow.rules.bonus import plus
-from gnome_tutor.games.hollow.rules.moving import is_open, own_spots, targets
+from gnome_tutor.games.hollow.rules.moving import is_open, targets
 from gnome_tutor.games.hollow.rules.placing import DRAFTED, gnomes_allow
 from gnome_tutor.games.hollow.rules.rings import MARKERS
 from gnome_tutor.games.hollow.rules.turn import CHOICES
@@ -57,6 +58,9 @@ DECLINE: Final = 0.1
 MOVES: Final = {"path": 5, "ring": 3, "sign": 3, "stump": 3, "flowers": 2, "stay": 1}
 """How often a gnome goes to each sort of place, one against another."""
 
+_MOVES: Final = tuple(Counter(MOVES).elements())
+"""Each sort of place as often as that."""
+
 SNUG: Final = 4
 """Placements drawn for each one made."""
 
@@ -70,41 +74,59 @@ TRIES: Final = 200
 def random_policy(state: State, rng: random.Random) -> Action:
     """A game as people play it who do not care: at random, but not uniform over raw actions.
 
-    A placement is any tile on any cell where it fits, in any way that it fits; of `SNUG` such it
-    takes the one with most around it. `KEEP`, `ALLOW`, `DECLINE` and `MOVES` weigh the rest;
-    within these all actions are alike.
+    As `plain_random`, but of `SNUG` placements it takes the one with most around it.
     """
-    board = state.board
+    return at_random(state.board, rng, SNUG)
+
+
+def plain_random(state: State, rng: random.Random) -> Action:
+    """At random, but not uniform over raw actions; the quickest.
+
+    A placement is any tile on any cell where it fits, in any way that it fits. `KEEP`, `ALLOW`,
+    `DECLINE` and `MOVES` weigh the rest; within these all actions are alike.
+    """
+    return at_random(state.board, rng, 1)
+
+
+def at_random(board: Board, rng: random.Random, draws: int) -> Action:
+    """The same on a board, for playouts; of so many placements drawn it takes the snuggest."""
     kind = board.agenda[-1].kind
     if kind == "place":
         if board.drafted == DRAFTED and rng.random() < KEEP:
             return Done()
-        places = _some_places(board, rng, SNUG)
-        if not places:
-            return any_of(legal_actions(state), rng)
-        return max(places, key=lambda place: _around(board.garden, place.cell))
+        places = _some_places(board, rng, draws)
+        if len(places) > 1:
+            return max(places, key=lambda place: _around(board.garden, place.cell))
+        return places[0] if places else any_of(_legal(board), rng)
     if kind == "permission":
         return Answer(rng.random() < ALLOW)
     if kind == "move":
-        return _some_move(board, rng, MOVES)
-    return _some_other(state, rng, DECLINE)
+        return _some_move(board, rng, _MOVES)
+    return _some_other(board, rng, DECLINE)
+
+
+def _legal(board: Board) -> list[Action]:
+    task = board.agenda[-1]
+    return list(CHOICES[task.kind].legal(board, task))
 
 
 def _some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
     """Up to so many legal placements: tile and cell are drawn until they go together."""
-    tiles = _tiles(board)
+    tiles = stored = board.players[board.player].stored
+    if board.drafted < DRAFTED:
+        tiles = (*stored, *filter(None, board.tile_board))
     garden = board.garden
     frontier, led_to = garden.frontier, garden.led_to()
     cells = list(frontier)
     found: list[Place] = []
     for _ in range(TRIES):
-        kind, stored = any_of(tiles, rng)
+        at = int(rng.random() * len(tiles))
         cell = any_of(cells, rng)
-        looks = fitting(kind, frontier[cell])
+        looks = fitting(tiles[at], frontier[cell])
         if looks:
             look = any_of(looks, rng)
             if cell not in led_to or gnomes_allow(board, look, cell):
-                found.append(Place(look, cell, stored))
+                found.append(Place(look, cell, at < len(stored)))
                 if len(found) == number:
                     break
     return found
@@ -116,31 +138,23 @@ def _around(garden: Garden, cell: int) -> int:
     return (edges >> 6).bit_count() + (edges & 63).bit_count()
 
 
-def _tiles(board: Board) -> list[tuple[str, bool]]:
-    """The tiles that the active player may place, each with whether it is a stored one."""
-    tiles = [(kind, True) for kind in board.players[board.player].stored]
-    if board.drafted < DRAFTED:
-        tiles += [(kind, False) for kind in board.tile_board if kind]
-    return tiles
-
-
-def _some_move(board: Board, rng: random.Random, weights: dict[str, int]) -> Action:
+def _some_move(board: Board, rng: random.Random, sorts: Sequence[str]) -> Action:
     """A sort of place, a place of that sort and a gnome, drawn until they make a move."""
-    starts = own_spots(board, board.player)
     while True:
-        (place,) = rng.choices(list(weights), list(weights.values()))
+        place = any_of(sorts, rng)
         if place == "stay":
             return Stay()
         free = targets(board, place)
         if free:
-            move = Move(any_of(starts, rng), Spot(place, any_of(free, rng)))
-            if move.start != move.to:
-                return move
+            start = board.garden.spot(any_of(_gnomes(board.player), rng))
+            to = Spot(place, any_of(free, rng))
+            if start != to:
+                return Move(start, to)
 
 
-def _some_other(state: State, rng: random.Random, decline: float) -> Action:
+def _some_other(board: Board, rng: random.Random, decline: float) -> Action:
     """Any answer, but rarely one that declines."""
-    *willing, last = legal_actions(state)
+    *willing, last = _legal(board)
     if not willing or not isinstance(last, Skip | Done):
         return any_of([*willing, last], rng)
     return last if rng.random() < decline else any_of(willing, rng)
@@ -163,10 +177,12 @@ def ring_seeking(state: State, rng: random.Random) -> Action:
         return Answer(rng.random() < 0.9)
     if kind == "move":
         return _some_move(board, rng, _RING_MOVES)
-    return _some_other(state, rng, DECLINE / 2)
+    return _some_other(board, rng, DECLINE / 2)
 
 
-_RING_MOVES: Final = {"path": 8, "ring": 4, "sign": 4, "stump": 2, "flowers": 3, "stay": 1}
+_RING_MOVES: Final = tuple(
+    Counter({"path": 8, "ring": 4, "sign": 4, "stump": 2, "flowers": 3, "stay": 1}).elements()
+)
 _LOOKS_AT: Final = 60
 """Placements that `ring_seeking` weighs."""
 

@@ -259,22 +259,19 @@ class Garden:
 
     def free_paths(self) -> list[int]:
         """The least ends of the unfinished paths that a gnome may claim (H-MOVE-2), sorted."""
-        found = [least for least, held in self.closed.items() if not held]
+        free = {least for _, least, held in self.strands.values() if not held}
+        free.update(least for least, held in self.closed.items() if not held)
         joined: set[int] = set()
         for flower in self.wildflowers:
             for end in ends_at(self.strands, flower):
                 if end not in joined:
                     members = self._path(end)
                     joined.update(members, (self.strands[one][0] for one in members))
+                    free.difference_update(self.strands[one][1] for one in members)
                     white = with_pieces(members, self.wildflowers)
                     if white and not self._held(end):
-                        found.append(min(self.strands[one][1] for one in white))
-        found += (
-            least
-            for end, (far, least, held) in self.strands.items()
-            if end < far and not held and end not in joined
-        )
-        return sorted(found)
+                        free.add(min(self.strands[one][1] for one in white))
+        return sorted(free)
 
     def open_ends(self) -> list[int]:
         """The ends of white path on empty cells, sorted."""

@@ -45,8 +45,8 @@ class Board:
     tile_board
         The eight slots, a kind in each, "" where empty.
     unseen, bag, sunset
-        Tiles nobody has seen by kind, and how many of them lie in the bag and under the Sunset
-        tile. Which lie where is not known to anyone, so not to us (H-SETUP-2).
+        Tiles nobody has seen by kind, sorted, and how many of them lie in the bag and under the
+        Sunset tile. Which lie where is not known to anyone, so not to us (H-SETUP-2).
     boxed
         Tiles that left the game, sorted.
     player, round

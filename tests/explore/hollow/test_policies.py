@@ -57,6 +57,14 @@ def test_the_random_policy_may_do_anything_legal_with_its_tiles():
     assert len(chosen(policies.random_policy, state, 2000)) > 0.9 * len(legal(state))
 
 
+def test_snug_placements_have_more_around_them_than_plain_ones():
+    def around(policy):
+        ends = [hollow.play(hollow.new_game(2, rng=seed), policy, seed) for seed in range(4)]
+        return sum(len(end.board.garden.frontier) for end in ends)
+
+    assert around(policies.random_policy) < 0.9 * around(policies.plain_random)
+
+
 def test_where_drawing_finds_nothing_the_list_does(monkeypatch):
     monkeypatch.setattr(policies, "TRIES", 0)
     state = hollow.new_game(2, rng=1)

@@ -92,6 +92,7 @@ def position(
     it.sunset = min(left, 2 * players if sunset is None else sunset)
     if bag is not None and bag < left - it.sunset:
         it.unseen = dict(Counter(list(Counter(it.unseen).elements())[: bag + it.sunset]))
+    it.unseen = dict(sorted(it.unseen.items()))
     it.bag = sum(it.unseen.values()) - it.sunset
     it.player = turn
     it.round = 2

@@ -6,10 +6,11 @@ by row; within that by `tiles.orientations`. What looks the same is one action.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import chain, islice
+from operator import itemgetter
+from typing import Final
 
 from ...game import CHANCE
 from ..actions import Action, Answer, Box, Done, Draw, Place
@@ -53,61 +54,69 @@ def may_place(board: Board, place: Place) -> bool:
     return board.garden.fits(look, cell) and gnomes_allow(board, look, cell)
 
 
-class _Placements(dict[int, Place]):
-    """The placements of a tile as it lies, by cell.
+Around = Iterable[tuple[int, int]]
+"""Empty cells beside the garden, each with its edges (see `Garden.frontier`)."""
 
-    Each is made once and then used again: lists of placements are long, and many are asked for.
+Places = tuple[Place, ...]
+
+
+class _Lying(dict[int, Places]):
+    """A kind of tile in each way that it can lie on a cell, whether it fits or not.
+
+    Each placement is made once and then used again: lists of placements are long, one has most in
+    common with the next, and many are asked for.
     """
 
-    def __init__(self, look: str, stored: bool) -> None:
-        self.look = look
+    def __init__(self, looks: tuple[str, ...], stored: bool) -> None:
+        self.looks = looks
         self.stored = stored
 
-    def __missing__(self, cell: int) -> Place:
-        place = self[cell] = Place(self.look, cell, self.stored)
-        return place
+    def __missing__(self, cell: int) -> Places:
+        places = self[cell] = tuple([Place(look, cell, self.stored) for look in self.looks])
+        return places
 
 
-class _Ways(dict[int, tuple[_Placements, ...]]):
-    """For a kind of tile the ways in which it fits, by the edges of a cell."""
+class _Fitting(dict[int, Callable[[Places], Places] | None]):
+    """What picks those that fit out of all ways to lie, by the edges of a cell; None if none do."""
 
-    def __init__(self, kind: str, stored: bool) -> None:
-        looks = dict.fromkeys(orientations(kind))
-        self.every = {look: _Placements(look, stored) for look in looks}
+    def __init__(self, kind: str, looks: tuple[str, ...]) -> None:
         self.kind = kind
+        self.looks = looks
 
-    def __missing__(self, edges: int) -> tuple[_Placements, ...]:
-        ways = self[edges] = tuple(self.every[look] for look in fitting(self.kind, edges))
-        return ways
+    def __missing__(self, edges: int) -> Callable[[Places], Places] | None:
+        numbers = [self.looks.index(look) for look in fitting(self.kind, edges)]
+        pick: Callable[[Places], Places] | None = None
+        if len(numbers) == 1:
+            pick = itemgetter(slice(numbers[0], numbers[0] + 1))
+        elif numbers:
+            pick = itemgetter(*numbers)
+        self[edges] = pick
+        return pick
 
 
-ways_of = cache(_Ways)
-
-Around = Iterable[tuple[int, int]]
-"""Empty cells beside the garden, each with its edges."""
+@cache
+def placements_of(kind: str, stored: bool) -> tuple[_Lying, _Fitting]:
+    """All placements of a tile by cell, and which of them fit by the edges of the cell."""
+    looks = tuple(dict.fromkeys(orientations(kind)))
+    return _Lying(looks, stored), _Fitting(kind, looks)
 
 
 def _placements(
     board: Board, kinds: Sequence[str], around: Around, *, stored: bool
-) -> Iterator[Place]:
-    if not kinds:
-        return iter(())
-    found = (
-        placements[cell]
-        for kind in dict.fromkeys(kinds)
-        if kind
-        for ways in (ways_of(kind, stored),)
-        for cell, edges in around
-        for placements in ways[edges]
-    )
-    doubtful = _doubtful_cells(board)
-    if not doubtful:
-        return found
-    return (
-        place
-        for place in found
-        if place.cell not in doubtful or gnomes_allow(board, place.look, place.cell)
-    )
+) -> Iterator[Sequence[Place]]:
+    """The placements of these tiles, those of one tile on one cell at a time."""
+    doubtful = _doubtful_cells(board) if kinds else ()
+    for kind in dict.fromkeys(kinds):
+        if kind:
+            lying, fits = placements_of(kind, stored)
+            for cell, edges in around:
+                pick = fits[edges]
+                if pick:
+                    places = pick(lying[cell])
+                    if cell in doubtful:
+                        yield [one for one in places if gnomes_allow(board, one.look, cell)]
+                    else:
+                        yield places
 
 
 def _doubtful_cells(board: Board) -> set[int]:
@@ -119,14 +128,28 @@ def _doubtful_cells(board: Board) -> set[int]:
     return found
 
 
-def drafted(board: Board, around: Around) -> Iterator[Place]:
-    """Placements of tiles of the tile board."""
+def _drafted(board: Board, around: Around) -> Iterator[Sequence[Place]]:
     kinds = board.tile_board if board.drafted < DRAFTED else ()
     return _placements(board, kinds, around, stored=False)
 
 
-def _stored(board: Board, around: Around) -> Iterator[Place]:
+def _stored(board: Board, around: Around) -> Iterator[Sequence[Place]]:
     return _placements(board, board.players[board.player].stored, around, stored=True)
+
+
+def due(board: Board, number: int) -> list[Place]:
+    """Up to so many placements of tiles of the tile board, in no order."""
+    found: list[Place] = []
+    for places in _drafted(board, board.garden.frontier.items()):
+        found += places
+        if len(found) >= number:
+            break
+    return found[:number]
+
+
+def _stored_fits(board: Board) -> bool:
+    """Whether there is a placement of a stored tile."""
+    return any(_stored(board, board.garden.frontier.items()))
 
 
 def _row_by_row(board: Board) -> Around:
@@ -141,15 +164,14 @@ def tiles(board: Board, task: Task, log: Log | None) -> None:
 
     One or two placements tell enough, so they are not looked for in order.
     """
-    around = board.garden.frontier.items()
-    due = list(islice(drafted(board, around), 2))
-    if len(due) == 1 and next(_stored(board, around), None) is None:
-        _ask_or_lay(board, due[0], None, log)
-    elif due:
+    some = due(board, 2)
+    if len(some) == 1 and not _stored_fits(board):
+        _ask_or_lay(board, some[0], None, log)
+    elif some:
         board.agenda.append(Task("place", task.player))
     elif board.drafted < DRAFTED and board.bag and any(board.tile_board):
         board.agenda.append(Task("box", task.player))
-    elif next(_stored(board, around), None):
+    elif _stored_fits(board):
         board.agenda.append(Task("place", task.player))
     else:
         _end_step(board, task, log)
@@ -165,14 +187,18 @@ def _end_step(board: Board, task: Task, log: Log | None) -> None:
 # ---- place
 
 
-def legal_place(board: Board, task: Task) -> Iterator[Action]:
+def legal_place(board: Board, task: Task) -> list[Action]:
     """Drafted tiles, then stored ones, then Done where no drafted one must follow."""
     around = _row_by_row(board)
-    found = drafted(board, around)
-    first = next(found, None)
-    if first is None:
-        return chain(_stored(board, around), (Done(),))
-    return chain((first,), found, _stored(board, around))
+    found: list[Action] = []
+    for places in _drafted(board, around):
+        found += places
+    must = bool(found)
+    for places in _stored(board, around):
+        found += places
+    if not must:
+        found.append(Done())
+    return found
 
 
 def place(board: Board, task: Task, action: Action, log: Log | None) -> None:
@@ -233,21 +259,18 @@ def _lay(board: Board, place: Place, cause: str | None, log: Log | None) -> None
         left = list(player.stored)
         left.remove(kind)
         board.players[board.player] = replace(player, stored=tuple(left))
-        rule = "H-WILD-1" if is_wildflower(look) else "H-PLACE-2"
-        places: tuple[str, ...] = (cell_name(cell),)
     else:
         slot = board.tile_board.index(kind)
         board.tile_board[slot] = ""
         board.drafted += 1
-        rule = "H-PLACE-1"
-        places = (cell_name(cell), f"tile_board:{slot + 1}")
     if log:
+        here = cell_name(cell)
         log.add(
             TilePlaced(
-                rule=rule,
+                rule="H-WILD-1" if is_wildflower(look) else "H-PLACE-2" if stored else "H-PLACE-1",
                 player=board.player,
                 cause=cause,
-                places=places,
+                places=(here,) if stored else (here, f"tile_board:{slot + 1}"),
                 look=look,
                 cell=cell,
                 number=0 if stored else board.drafted,
@@ -301,7 +324,8 @@ def legal_box(board: Board, task: Task) -> Iterator[Action]:
     for kind in dict.fromkeys(board.tile_board):
         if kind:
             yield Box(kind)
-    yield from _stored(board, _row_by_row(board))
+    for places in _stored(board, _row_by_row(board)):
+        yield from places
 
 
 def box(board: Board, task: Task, action: Action, log: Log | None) -> None:
@@ -313,7 +337,7 @@ def box(board: Board, task: Task, action: Action, log: Log | None) -> None:
     slot = board.tile_board.index(action.tile)
     board.tile_board[slot] = ""
     board.boxed = tuple(sorted((*board.boxed, action.tile)))
-    board.agenda.append(Task("draw", CHANCE, note=str(slot + 1)))
+    board.agenda.append(draw_for(slot))
     if log:
         log.add(
             TileBoxed(
@@ -328,18 +352,26 @@ def box(board: Board, task: Task, action: Action, log: Log | None) -> None:
 # ---- draw and refill
 
 
+@cache
+def draw_for(slot: int) -> Task:
+    """A tile is to be drawn for this slot of the tile board."""
+    return Task("draw", CHANCE, note=str(slot + 1))
+
+
 def refill(board: Board, task: Task, log: Log | None) -> None:
     """Draw for the first empty slot, until the tile board is full or nothing is left (H-END-4)."""
     if board.bag and "" in board.tile_board:
-        slot = board.tile_board.index("")
-        board.agenda.append(Task("draw", CHANCE, note=str(slot + 1)))
+        board.agenda.append(draw_for(board.tile_board.index("")))
     else:
         board.agenda.pop()
 
 
+draw_of: Final = cache(Draw)
+
+
 def legal_draw(board: Board, task: Task) -> Iterator[Action]:
-    for kind in sorted(board.unseen):
-        yield Draw(kind)
+    """By kind."""
+    return map(draw_of, board.unseen)
 
 
 def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from ...turns import Verbs
 from ..actions import Action, Draw
 from ..state import Board, State
+from .placing import draw_of
 from .reasons import explain
 from .turn import TURNS
 
@@ -19,20 +20,18 @@ def chance_outcomes(state: State) -> tuple[tuple[Draw, Fraction], ...]:
     if not board.agenda or board.agenda[-1].kind != "draw":
         return ()
     unseen = sum(board.unseen.values())
-    return tuple(
-        (Draw(kind), Fraction(board.unseen[kind], unseen)) for kind in sorted(board.unseen)
-    )
+    return tuple((draw_of(kind), Fraction(number, unseen)) for kind, number in board.unseen.items())
 
 
 def draw(board: Board, rng: random.Random) -> Draw:
     """Any of the unseen tiles, counted through by kind."""
     left = int(rng.random() * (board.bag + board.sunset))
-    kinds = iter(sorted(board.unseen))
-    kind = next(kinds)
-    while left >= board.unseen[kind]:
-        left -= board.unseen[kind]
-        kind = next(kinds)
-    return Draw(kind)
+    kinds = iter(board.unseen.items())
+    kind, number = next(kinds)
+    while left >= number:
+        left -= number
+        kind, number = next(kinds)
+    return draw_of(kind)
 
 
 _verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, draw)
