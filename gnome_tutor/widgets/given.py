@@ -10,7 +10,7 @@ from ..games.shown import check_texts, shown
 from ..pictures.phrases import seat_names
 from ..text import say
 
-OPTIONS = ("players", "seed", "names", "draws")
+OPTIONS = ("players", "seed", "names", "draws", "bots", "what_if", "file")
 
 
 def refuse(widget: str, unknown: Iterable[str], options: Sequence[str]) -> None:
@@ -21,7 +21,7 @@ def refuse(widget: str, unknown: Iterable[str], options: Sequence[str]) -> None:
 
 
 def start(
-    game: Any, state: object, players: int | None, usual: int, seed: int, **setup: Any
+    game: Any, state: object, players: int | None, usual: int, seed: int | None, **setup: Any
 ) -> Any:
     """The position that is given, itself or as its code; a new game where there is none.
 
@@ -29,10 +29,10 @@ def start(
     TypeError for what is no position or no number; ValueError where a position has other players.
     """
     for name, number in (("players", players), ("seed", seed)):
-        if type(number) is not int and not (name == "players" and number is None):
+        if type(number) is not int and number is not None:
             raise TypeError(say("problem.made.number", name=name, given=shown(number)))
     if state is None:
-        return game.new_game(usual if players is None else players, rng=seed, **setup)
+        return game.new_game(usual if players is None else players, rng=seed or 0, **setup)
     if isinstance(state, str):
         state = game.decode(state)
     if not isinstance(state, game.State):

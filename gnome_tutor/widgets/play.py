@@ -1,139 +1,295 @@
-"""What every board to play on shares: actions, taking them back, and what chance brings."""
+"""A whole game at one board: actions, taking them back, what chance brings, and bots."""
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import Collection, Iterable, Sequence
+import sys
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
-from ..games.game import CHANCE, Event, IllegalAction
+import traitlets
+
+from ..games.game import CHANCE, IllegalAction
+from ..games.record import Record
+from ..pictures.words import event_words
 from ..text import say
-from .base import BoardBase, Message, Refused, Reply, illegal, told
-from .given import listed, seats_called
+from .base import BoardBase, Message, Refused, Reply, illegal, told, wrong_field
+from .bots import Bot, decision
+from .history import History, Move
+from .terms import Terms, terms
 
 
 class PlayBase(BoardBase):
-    """A whole game at one board, every player at it.
+    """A board on which a game goes on, with people and bots at it.
 
-    seed
-        Decides the draws, together with the position: taking back a move and making it again
-        draws the same tile.
-    names
-        What the players are called, in the order of their seats.
-    draws
-        Kinds of tiles to draw first, one after another, before the seed decides; of `kinds`.
-
-    ValueError says that there are not as many names as seats, that two are the same or one is
-    empty, or that there is no such kind of tile.
+    Bots decide at once where Python acts. After what a view asks for they act one by one, with a
+    `pause` before each action, and the kernel is free in the meantime.
     """
 
-    def __init__(
-        self,
-        start: Any,
-        *,
-        seed: int,
-        names: Sequence[str] | None,
-        draws: Iterable[str],
-        kinds: Collection[str],
-    ) -> None:
-        self._seed = seed
-        self._draws = listed(draws, kinds)
-        super().__init__(seats_called(names, start.board.setup.players))
-        self.verbs = {**self.verbs, "act": self._act, "undo": self._undo, "redo": self._redo}
-        self._history = [self._drawn(start, 0, [])]
-        self._now = 0
-        self._show()
+    table = traitlets.Dict().tag(sync=True)
+
+    pause = 0.45
+    """Seconds between the actions of bots, so that each of them can be seen."""
+
+    def __init__(self, record: Record, given: Mapping[str, Any]) -> None:
+        self._run: object | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._terms = terms(record.start, given, self.kinds(record.start))
+        super().__init__(self._terms.names)
+        self.verbs = {
+            **self.verbs,
+            "act": self._act,
+            "undo": lambda _: self._step_or_refuse(-1),
+            "redo": lambda _: self._step_or_refuse(1),
+            "what_if": self._set_what_if,
+            "bots": self._start_or_stop,
+        }
+        self._begin(record, self._terms)
 
     @property
     def state(self) -> Any:
         """The position on the board."""
-        return self._history[self._now][0]
+        return self._history.state
+
+    def kinds(self, state: Any) -> Collection[str]:
+        """The kinds of tiles that are drawn in a game."""
+        raise NotImplementedError
 
     def act(self, text: str) -> None:
-        """Take an action in short notation, as records have it. IllegalAction says why not."""
+        """Take an action in short notation, as records have it; then bots take theirs.
+
+        IllegalAction says why not.
+        """
         with self.together():
+            if self._run:  # for a view: what they are at comes first
+                self._play_bots()
             action = self.state.game.read_action(self.state, text)
             try:
                 self._take(action)
             except IllegalAction as error:
                 self.tell("no", say("ui.status.illegal"), error.reasons)
                 raise
+            self._play_bots()
+            self._show()
 
     def undo(self) -> None:
-        """Take back the last action, with the draws it led to; nothing where there is none."""
-        self._step(-1)
+        """Take back a person's last action, with all that came after it.
+
+        Nothing happens where there is none. ValueError where it would hide a draw that has been
+        seen, unless the board was made with `what_if`.
+        """
+        with self.together():
+            try:
+                self._step(-1)
+            except Refused as refusal:
+                raise ValueError(refusal.text) from None
 
     def redo(self) -> None:
-        """Take the action again that was taken back."""
-        self._step(1)
+        """Take again what was taken back; nothing happens where there is nothing."""
+        with self.together():
+            if self._step(1):
+                self._play_bots()
+                self._show()
 
     # ---- what the verbs of messages do
 
     def _act(self, message: Message) -> Reply:
+        if self._run and self._bot_of(self.state):
+            raise Refused("illegal", say("ui.bots.wait", who=self._who()))
         action = self.read(message)
         try:
             self._take(action)
         except IllegalAction as error:
             self.tell("no", say("ui.status.illegal"), error.reasons)
             raise illegal(error) from None
+        self._show()
+        self._let_bots_play()
         return {}
 
-    def _undo(self, _: Message) -> Reply:
-        return self._step_or_refuse(-1, "undo")
-
-    def _redo(self, _: Message) -> Reply:
-        return self._step_or_refuse(1, "redo")
-
-    def _step_or_refuse(self, by: int, verb: str) -> Reply:
+    def _step_or_refuse(self, by: int) -> Reply:
         if not self._step(by):
-            raise Refused("illegal", say(f"ui.error.{verb}"))
+            raise Refused("illegal", say("ui.error.undo" if by < 0 else "ui.error.redo"))
+        self._let_bots_play()
+        return {}
+
+    def _set_what_if(self, message: Message) -> Reply:
+        self._terms = replace(self._terms, what_if=switch(message))
+        self._show()
+        return {}
+
+    def _start_or_stop(self, message: Message) -> Reply:
+        self._run = None
+        if switch(message):
+            self._let_bots_play(asked=True)
+        self._show()
         return {}
 
     # ---- the game
 
+    def _begin(self, record: Record, terms: Terms) -> None:
+        """Put a game on the board, as far as a record has it."""
+        self._run = None
+        self._terms = terms
+        self.names = terms.names
+        self._record = replace(record, line=())
+        self._history = History(record.start, self._draw, record.line)
+        self._play_bots()
+        self._show()
+
     def _take(self, action: Any) -> None:
-        step = self.state.game.apply(self.state, action)
-        events = list(step.events)
-        drawn = self._drawn(step.state, self._history[self._now][1], events)
-        with self.together():
-            self._history[self._now + 1 :] = [drawn]
-            self._now += 1
-            self._show()
-            self.tell("good", *told(events, self.names))
+        """Act, and say what came of it; who calls this shows it."""
+        move = self._history.take(action)
+        self.tell("good", *told(move.events, self.names))
 
     def _step(self, by: int) -> bool:
-        if not 0 <= self._now + by < len(self._history):
+        """Go to the nearest earlier or later decision of a person; False where there is none."""
+        history = self._history
+        stops = (lambda _: True) if self._nobody_sits else (lambda state: not self._bot_of(state))
+        to = history.back(stops) if by < 0 else history.forward(stops)
+        if to is None:
             return False
+        hidden = [move for move in history.moves[to + 1 : history.now + 1] if move.drew]
+        if by < 0 and hidden and not self._terms.what_if:
+            words = say("ui.error.seen", what=_drawn(hidden[0], self.names))
+            self.tell("wait", words)
+            raise Refused("illegal", words)
         with self.together():
-            self._now += by
+            self._run = None
+            history.now = to
             self._show()
             self.tell("", say("ui.status.undone" if by < 0 else "ui.status.redone"))
         return True
 
     def _show(self) -> None:
-        self.show(self.state, undo=self._now > 0, redo=self._now + 1 < len(self._history))
+        """Put all of the game into the traits."""
+        history = self._history
+        with self.together():
+            self.show(self.state, undo=history.now > 0, redo=history.now + 1 < len(history.moves))
+            self.table = self._table()
 
-    def _drawn(self, state: Any, used: int, events: list[Event]) -> tuple[Any, int]:
-        """The position after all that chance does now, and how many listed draws are used then.
+    def _table(self) -> dict[str, Any]:
+        """Who is a bot, which of them is about to act, and what the bots have done since.
 
-        The events are added to `events`.
+        bots
+            For each seat its policy, "" for a person.
+        playing
+            The seat that the bots will decide for without being asked, None if it is a person's.
+        idle
+            Whether a bot has to decide and waits to be told.
+        since
+            How many events there were when a person had last acted.
         """
-        game = state.game
-        while (decision := game.current(state)).player == CHANCE:
-            listed = decision.kind == "draw" and used < len(self._draws)
-            if listed:
-                action = game.read_action(state, f"draw {self._draws[used]}")
-            else:
-                action = self._chance(state)
-            step = game.apply(state, action)
-            used += listed
-            events += step.events
-            state = step.state
-        return state, used
+        seats, waits = range(len(self.names)), self._bot_of(self.state) is not None
+        last = [0]
+        for move in self._history.past:
+            last.append(last[-1] + len(move.events))
+        people = [
+            number
+            for number, move in enumerate(self._history.past)
+            if move.player is not None and move.player not in self._terms.bots
+        ]
+        return {
+            "bots": [
+                self._terms.bots[seat].name if seat in self._terms.bots else "" for seat in seats
+            ],
+            "playing": self.state.game.current(self.state).player if self._run and waits else None,
+            "idle": waits and not self._run,
+            "since": last[people[-1] + 1] if people else 0,
+            "what_if": self._terms.what_if,
+        }
 
-    def _chance(self, state: Any) -> Any:
-        """An outcome that hangs on the seed and this very position alone."""
+    # ---- chance and bots
+
+    def _draw(self, state: Any, used: int) -> Any:
+        """An outcome that hangs on the seed and this very position alone; the listed ones first."""
+        if state.game.current(state).kind == "draw" and used < len(self._terms.draws):
+            return state.game.read_action(state, f"draw {self._terms.draws[used]}")
         outcomes = state.game.chance_outcomes(state)
         chances = [float(chance) for _, chance in outcomes]
-        generator = random.Random(f"{self._seed} {state.code}")
+        generator = random.Random(f"{self._terms.seed} {state.code}")
         return generator.choices([action for action, _ in outcomes], chances)[0]
+
+    @property
+    def _nobody_sits(self) -> bool:
+        return len(self._terms.bots) == len(self.names)
+
+    def _bot_of(self, state: Any) -> Bot | None:
+        """The bot that has to decide in a position."""
+        return self._terms.bots.get(state.game.current(state).player)
+
+    def _who(self) -> str:
+        name: str = self.names[self.state.game.current(self.state).player]
+        return name
+
+    def _play_bots(self) -> None:
+        """Let bots decide, all at once, until a person has to."""
+        self._run = None
+        while not self._nobody_sits and (bot := self._bot_of(self.state)):
+            try:
+                self._history.take(decision(bot, self.state, self._terms.seed))
+            except Exception as fault:  # a policy may be anybody's
+                self._excuse(fault)
+                return
+
+    def _let_bots_play(self, *, asked: bool = False) -> None:
+        """Let bots decide one by one. Where nobody sits they wait until they are asked."""
+        if not self._bot_of(self.state) or (self._nobody_sits and not asked):
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._play_bots()
+            self._show()
+            return
+        self._run = run = object()
+        self._task = loop.create_task(self._play_on(run))
+        self.table = self._table()
+
+    async def _play_on(self, run: object) -> None:
+        """The bots' part of the game, unless something else has happened in a pause."""
+        while self._run is run and (bot := self._bot_of(self.state)):
+            await asyncio.sleep(self.pause)
+            state = self.state
+            try:
+                action = await _thought(bot, state, self._terms.seed)
+                with self.together():
+                    if self._run is run and self.state is state:
+                        self._take(action)
+                        self._show()
+            except Exception as fault:  # a policy may be anybody's
+                self._excuse(fault)
+
+    def _excuse(self, fault: Exception) -> None:
+        """A bot has failed: say so, and leave its decision to whoever is at the board."""
+        with self.together():
+            self._run = None
+            self.tell("no", say("ui.bots.failed", who=self._who(), what=fault))
+            self.table = self._table()
+
+
+async def _thought(bot: Bot, state: Any, seed: int) -> Any:
+    """What a bot decides. It may think for long, so it does that beside the kernel's own work."""
+    if sys.platform == "emscripten":  # where there are no threads
+        return decision(bot, state, seed)
+    return await asyncio.to_thread(decision, bot, state, seed)
+
+
+def _drawn(move: Move, names: tuple[str, ...]) -> str:
+    """What was seen in a move that nobody could know before."""
+    game, state = move.before.game, move.before
+    for entry in move.line:
+        step = game.apply(state, entry.action)
+        if game.current(state).player == CHANCE and step.events:
+            return event_words(step.events[0], names).aside
+        state = step.state
+    return ""
+
+
+def switch(message: Message) -> bool:
+    """The field `on` of a message."""
+    on = message.get("on")
+    if not isinstance(on, bool):
+        raise wrong_field(message, "on")
+    return on

@@ -81,7 +81,7 @@ def test_an_action_from_the_browser_is_one_update_and_one_reply(garden):
     message = {"id": 7, "do": "act", "revision": before, "action": action}
     garden._handle_custom_msg(message, [])
     [update] = garden.comm.updates
-    assert set(update) == {"scene", "legal", "panel", "status", "revision"}
+    assert set(update) == {"scene", "legal", "panel", "status", "revision", "logbook", "table"}
     assert garden.comm.messages == [{"id": 7, "ok": True, "revision": before + 1}]
     expected = hollow.apply(hollow.new_game(3, rng=3), hollow.read_action(garden.state, action))
     assert garden.state == expected.state
@@ -211,6 +211,7 @@ def play_some(garden: Garden, number: int) -> list[str]:
 
 
 def test_undo_and_redo_walk_through_the_same_positions(garden):
+    assert ask(garden, "what_if", on=True)["ok"]
     codes = play_some(garden, 12)
     back = [garden.code]
     while garden.panel["can"]["undo"]:
@@ -236,7 +237,7 @@ def test_an_action_after_an_undo_forgets_what_was_taken_back(garden):
 
 def test_draws_hang_on_seed_and_position_so_an_undo_does_not_roll_again(garden):
     play_some(garden, 12)
-    again = Garden(seed=3)
+    again = Garden(seed=3, what_if=True)
     again.comm = Comm()
     assert play_some(again, 12)[-1] == garden.code
     for _ in range(4):
@@ -254,7 +255,7 @@ def test_nobody_is_ever_asked_for_a_draw(garden):
 
 def test_listed_draws_come_first_and_come_again_after_an_undo():
     drawn = ["02T", "01U"]
-    garden = Garden(seed=3, draws=drawn)
+    garden = Garden(seed=3, draws=drawn, what_if=True)
     kinds: list[set[str]] = []
     for _ in range(2):
         while hollow.current(garden.state).kind == "place":

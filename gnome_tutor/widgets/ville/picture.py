@@ -17,9 +17,11 @@ MARGIN = 26.0
 """Room for the names of columns and rows."""
 
 
-def picture(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
-    """The scene of a seat's town, without its desk."""
-    drawn = scene(state, seat=seat, names=names)
+def picture(
+    state: State, seat: int, names: Sequence[str], places: Sequence[str] = ()
+) -> dict[str, Any]:
+    """The scene of a seat's town, without its desk; `places` are lit up."""
+    drawn = scene(state, seat=seat, highlight=places, names=names)
     side = tidy(2 * EDGE + MARGIN + 6)
     return drawn | {
         "box": [tidy(-EDGE - MARGIN), tidy(-EDGE - MARGIN), side, side],

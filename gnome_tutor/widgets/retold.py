@@ -1,0 +1,112 @@
+"""A board that remembers: the log of its game, a look back at any point, and a stepper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from ..games.game import Event, Reason
+from ..text import say
+from . import logbook as tales
+from .base import Message, Reply, rules_cited, wrong_field
+from .logbook import Tale, tale
+from .play import PlayBase
+
+
+class RetoldBase(PlayBase):
+    """A board with a log.
+
+    logbook
+        See `logbook.logbook`.
+    rules
+        Every rule that a line of the log can cite; never changed.
+    past
+        The point of the game that all views look back at, with its pictures; None now.
+    stepper
+        What is stepped through there, as `pictures.story` tells it; None without a stepper.
+    """
+
+    logbook = traitlets.Dict().tag(sync=True)
+    rules = traitlets.Dict().tag(sync=True)
+    past = traitlets.Any(None).tag(sync=True)
+    stepper = traitlets.Any(None).tag(sync=True)
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.rules = rules_cited(
+            self.state, (Reason(name, "") for name in self.state.game.catalogue)
+        )
+        self.verbs = {
+            **self.verbs,
+            "picture": self._picture,
+            "look": self._look,
+            "turns": self._turns,
+        }
+
+    def seen(self, state: Any, event: Event | None) -> dict[str, Any]:
+        """A position of the past for a view, {"scene", "panel"}; `event` led to it."""
+        raise NotImplementedError
+
+    # ---- what the verbs of messages do
+
+    def _picture(self, message: Message) -> Reply:
+        return {"picture": self._at(_point(message, "point", self._tale))}
+
+    def _turns(self, message: Message) -> Reply:
+        numbers = message.get("turns")
+        if not isinstance(numbers, list) or any(type(number) is not int for number in numbers):
+            raise wrong_field(message, "turns")
+        return {"turns": tales.in_words(self._tale, numbers)}
+
+    def _look(self, message: Message) -> Reply:
+        """Look back at a point, or at now (None); `from` and `to` are the ends of a stepper."""
+        if message.get("point") is None:
+            self._look_at_now()
+            return {}
+        point = _point(message, "point", self._tale)
+        stepper = None
+        if message.get("to") is not None:
+            first, last = (_point(message, name, self._tale) for name in ("from", "to"))
+            if not first <= point <= last or first == last:
+                raise wrong_field(message, "point")
+            stepper = self.stepper
+            if not stepper or (stepper["first"], stepper["last"]) != (first, last):
+                stepper = tales.told(self._tale, first, last)
+        self.past = self._at(point)
+        self.stepper = stepper
+        return {}
+
+    # ---- the traits
+
+    def _show(self) -> None:
+        with self.together():
+            super()._show()
+            self._tale = tale(self._history, self.names)
+            self.logbook = tales.logbook(self._tale)
+            if not self._run:  # where bots only go on, a look back is not disturbed
+                self._look_at_now()
+
+    @property
+    def _seen(self) -> Any:
+        """The position that is looked at."""
+        return self._tale.state(self.past["point"]) if self.past else self.state
+
+    def _look_at_now(self) -> None:
+        self.past = self.stepper = None
+
+    def _at(self, point: int) -> dict[str, Any]:
+        """What there is to see at a point of the game, and where that is in words."""
+        event = self._tale.events[point - 1] if point else None
+        words = say("ui.past.start")
+        if event is not None:
+            turn = next(turn for turn in self._tale.turns if turn.last >= point - 1)
+            words = say("ui.past.at", turn=turn.title, round=event.state.board.round)
+        return self.seen(self._tale.state(point), event) | {"point": point, "words": words}
+
+
+def _point(message: Message, name: str, tale: Tale) -> int:
+    point = message.get(name)
+    if type(point) is not int or point not in range(len(tale.events) + 1):
+        raise wrong_field(message, name)
+    return point
