@@ -82,7 +82,7 @@ def _beside(town: Town, action: Action, kind: str) -> int:
     """How many of the spaces beside a placement have such a building."""
     if not isinstance(action, Put):
         return 0
-    return sum(town.buildings[space] == kind for space in town.layout.joined[action.space])
+    return [town.buildings[space] for space in town.layout.joined[action.space]].count(kind)
 
 
 # ---- chain-seeking

@@ -176,11 +176,12 @@ class Town:
 
     def empty_spaces(self, tier: int = TIERS[MONUMENT]) -> list[int]:
         """The empty spaces, of which those that take a building of this tier."""
-        gnomes, tiers = self.gnomes, self.layout.tiers
+        buildings, dangers, gnomes = self.buildings, self.dangers, self.gnomes
+        tiers = self.layout.tiers
         found = [
             space
-            for space, building, danger in zip(SPACES, self.buildings, self.dangers, strict=True)
-            if not building and not danger and space not in gnomes
+            for space in SPACES
+            if not (buildings[space] or dangers[space]) and space not in gnomes
         ]
         return [space for space in found if tier >= tiers.get(space, 1)] if tiers else found
 

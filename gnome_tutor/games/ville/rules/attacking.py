@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from ...game import CHANCE
 from ..actions import Action, Land
@@ -23,7 +24,7 @@ from ..events import (
 )
 from ..player import STUMPED
 from ..state import Board, Task
-from ..town import AHEAD, ARROWS, BOULDER, SEEN, SIDE, TROLL, TROLLS, seen_arrow
+from ..town import AHEAD, ARROWS, BOULDER, CAMP, SEEN, SIDE, SPACES, TROLL, TROLLS, seen_arrow
 from .gnomes import exhaust, is_safe, remove_danger, withstand
 from .log import Log, of, on, tell
 from .preparing import strike_all
@@ -96,18 +97,18 @@ def _someone_stays(board: Board, task: Task, danger: str) -> bool:
     """Whether a gnome stays in town whatever the order: then none is deployed in between."""
     if len(task.spaces) == 1:
         return True
-    gnomes = board.towns[task.player].gnomes
-    return any(
-        gnomes[gnome] not in task.spaces or is_safe(board, task.player, gnome, danger)
-        for gnome in board.towns[task.player].deployed()
-    )
+    for gnome, space in enumerate(board.towns[task.player].gnomes):
+        hit = space in task.spaces and not is_safe(board, task.player, gnome, danger)
+        if space != CAMP and not hit:
+            return True
+    return False
 
 
 def _next(board: Board, task: Task, space: int) -> None:
     """Take one space off the task at hand."""
-    left = tuple(other for other in task.spaces if other != space)
+    left = tuple([other for other in task.spaces if other != space])
     if left:
-        board.agenda[-1] = task._replace(spaces=left)
+        board.agenda[-1] = Task(task.kind, task.player, left, note=task.note)
     else:
         board.agenda.pop()
 
@@ -169,6 +170,13 @@ def _hit(board: Board, seat: int, space: int, rule: str, cause: str, log: Log | 
 # ---- arrows: every troll, one space
 
 
+_TO_THE_END: Final = {
+    arrow: tuple(-(space // SIDE * down + space % SIDE * right) for space in SPACES)
+    for arrow, (down, right) in ARROWS.items()
+}
+"""For each arrow a number for each space, the smaller the nearer to where the town ends."""
+
+
 def arrows(board: Board, task: Task, log: Log | None) -> None:
     """The next arrow, from left to right; it moves the front trolls first (V-ENEMY-7)."""
     trolls = board.towns[task.player].trolls() if task.note else ()
@@ -176,9 +184,8 @@ def arrows(board: Board, task: Task, log: Log | None) -> None:
         board.agenda.pop()
         return
     arrow, left = task.note[0], task.note[1:]
-    down, right = ARROWS[arrow]
-    front = sorted(trolls, key=lambda at: (-(at // SIDE * down + at % SIDE * right), at))
-    board.agenda[-1] = task._replace(note=left)
+    front = sorted(trolls, key=_TO_THE_END[arrow].__getitem__)
+    board.agenda[-1] = Task("arrows", task.player, note=left)
     board.agenda.append(Task("march", task.player, tuple(front), note=arrow))
 
 

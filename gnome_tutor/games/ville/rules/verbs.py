@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
-from itertools import accumulate
 from typing import Final
 
 from ...game import CHANCE
@@ -44,8 +43,11 @@ def draw(board: Board, rng: random.Random) -> Action:
         return Turn(rng.choice(deck_of(board, task.kind).next_cards()))
     bag = board.players[task.number].bag
     left = int(rng.random() * sum(bag.values()))
-    counted = zip(bag, accumulate(bag.values()), strict=True)
-    return next(DRAW[tile] for tile, number in counted if left < number)
+    for tile in bag:
+        left -= bag[tile]
+        if left < 0:
+            break
+    return DRAW[tile]
 
 
 _verbs: Final[Verbs[Board, Action]] = Verbs(TURNS, State, explain, draw)
