@@ -7,8 +7,10 @@ import random
 import pytest
 
 from gnome_tutor.games import hollow
-from gnome_tutor.games.hollow.actions import Place
+from gnome_tutor.games.hollow.actions import Move, Place
+from gnome_tutor.games.hollow.tiles import cell_name
 from gnome_tutor.pictures.phrases import seat_names
+from gnome_tutor.widgets.hollow.legal import holders
 from gnome_tutor.widgets.hollow.preview import preview
 
 NAMES = seat_names(3)
@@ -70,3 +72,65 @@ def test_what_is_refused_is_foretold_with_the_reason_of_the_refusal():
     assert not legal
     assert reason == hollow.explain(state, action)[0]
     assert text == reason.text
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rings_of_the_player_are_foretold_with_their_pay(seed):
+    """Each in its order with its own rule; the markers' points are those that come."""
+    seen = set()
+    for state in positions(seed):
+        if hollow.current(state).kind != "place" or state.board.drafted == 0:
+            continue
+        for action in hollow.legal_actions(state):
+            if not isinstance(action, Place) or action.stored:
+                continue
+            loops = state.board.garden.would_close(action.look, action.cell)
+            if not loops or holders(state, action):
+                continue
+            _, text, reasons = preview(state, action, NAMES)
+            for loop, reason in zip(loops, reasons, strict=True):
+                assert f"ring of {loop.size}" in reason.text
+            assert text == " ".join(reason.text for reason in reasons)
+            for loop, reason in zip(loops, reasons, strict=True):
+                cells = {place.partition("/")[0] for place in reason.places}
+                assert cells == {cell_name(cell) for cell in loop.cells} - {cell_name(action.cell)}
+            seen.add(len(loops))
+            before = hollow.scores(state)[state.board.player].rings
+            if len(loops) > 1 or "You move a marker" not in text:
+                continue
+            after = closed(state, action)
+            if hollow.current(after).kind == "space":
+                after = hollow.apply(after, hollow.legal_actions(after)[0]).state
+            points = hollow.scores(after)[state.board.player].rings - before
+            assert f"a marker: {points} point" in text
+            seen.add("marker")
+    assert {1, "marker"} <= seen
+
+
+def closed(state, action):
+    """The position after a placement, its draws and the ring that it closes."""
+    state = hollow.apply(state, action).state
+    while hollow.current(state).kind in ("draw", "ring"):
+        state = hollow.apply(state, hollow.legal_actions(state)[0]).state
+    return state
+
+
+def test_a_choice_is_foretold_by_its_events():
+    rng = random.Random(2)
+    state = hollow.new_game(2, rng=2)
+    kinds = set()
+    while hollow.current(state).player is not None:
+        possible = hollow.legal_actions(state)
+        if hollow.current(state).player >= 0 and hollow.current(state).kind != "place":
+            for action in possible:
+                legal, text, reasons = preview(state, action, NAMES)
+                happened = [e for e in hollow.apply(state, action).events if e.kind != "TileDrawn"]
+                told = [e for e in happened if e.kind != "TurnStarted"][: len(reasons)]
+                assert legal
+                assert text
+                market = isinstance(action, Move) and action.to.place == "stump"
+                rules = [event.rule for event in told][: len(reasons) - market]
+                assert [reason.rule for reason in reasons][: len(rules)] == rules
+                kinds.add(hollow.current(state).kind)
+        state = hollow.apply(state, rng.choice(possible)).state
+    assert {"move", "space"} <= kinds

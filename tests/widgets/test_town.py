@@ -237,14 +237,19 @@ def test_a_building_that_the_card_would_take_is_foretold():
 def test_the_odds_are_those_of_the_rules():
     town = Town(seed=1)
     odds = town.panel["players"][0]["odds"]
-    assert {tile["words"]: tile["count"] for tile in odds["tiles"]} == {
-        "gnome tile": 3,
-        "market": 5,
-        "house": 2,
-        "workshop": 2,
+    assert {tile["words"]: tile["odds"] for tile in odds["tiles"]} == {
+        "gnome tile": "3 in 12",
+        "market": "5 in 12",
+        "house": "2 in 12",
+        "workshop": "2 in 12",
     }
     assert [tile["percent"] for tile in odds["tiles"]] == [25, 42, 17, 17]
     assert [risk["percent"] for risk in odds["stumped"]] == [0, 0, 0, 2, 5]
+    # Three gnome tiles and one other among the first four: 9 ways of 495.
+    assert [risk["words"] for risk in odds["stumped"]][2:4] == [
+        "1 in 220 (0 %) after 3 draws",
+        "1 in 55 (2 %) after 4 draws",
+    ]
 
 
 def test_stand_ins_are_marked():

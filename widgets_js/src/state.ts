@@ -142,6 +142,8 @@ export interface Player {
     stand_in: boolean;
   }[];
   readonly total: number;
+  /** What could be sold at the Stump now. */
+  readonly sale: string;
 }
 
 export interface Panel {
@@ -158,8 +160,14 @@ export interface Panel {
     readonly rows: readonly {
       symbol: string;
       words: string;
-      spaces: readonly (null | (Value & { place: string; covered: boolean }))[];
+      /** Closed as "sold" or, since no cover is left for it, as "shut"; "" while it is open. */
+      spaces: readonly (
+        | null
+        | (Value & { place: string; closed: "" | "sold" | "shut"; sellers: readonly number[] })
+      )[];
       left: number;
+      /** What the next sales close. */
+      next: string;
     }[];
   };
   readonly flower_market: {

@@ -15,6 +15,7 @@ import * as hands from "./view_hand";
 import { overlayParts } from "./view_overlay";
 import * as panels from "./view_panel";
 import { consequences } from "./view_rule";
+import { explainStandIns } from "./view_stand_in";
 
 /** Named elements to lay out; each is drawn and kept up to date by the table. */
 export interface Parts {
@@ -99,6 +100,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   };
   parts.choices.append(answers, foretold);
   root.append(sheet.element, talk.live);
+  explainStandIns(root, sheet.id("tip"), ui, wire.signal);
   show(parts.key, ...hands.boardKey(ui));
 
   // What this view alone knows.
@@ -385,7 +387,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
         draw();
       }),
     );
-    update(parts.market, [panel], () => panels.market(panel, ui, sheet));
+    update(parts.market, [panel, seat], () => panels.market(panel, seat, ui, sheet));
     parts.choices.hidden = !isLive() || legal.choices.length === 0;
     parts.dock.hidden = !isLive() || legal.decision.kind !== "place";
     parts.key.hidden = parts.dock.hidden;

@@ -90,7 +90,7 @@ export interface Player {
   };
   readonly odds: {
     readonly bag: string;
-    readonly tiles: readonly (Sign & { count: number; percent: number; bad: boolean })[];
+    readonly tiles: readonly (Sign & { odds: string; percent: number; bad: boolean })[];
     readonly stumped: readonly { draws: number; percent: number; words: string }[];
   };
   readonly card: Card | null;

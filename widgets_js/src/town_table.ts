@@ -13,6 +13,7 @@ import * as town from "./town_state";
 import { createBoard, createSheet } from "./view_board";
 import { overlayParts } from "./view_overlay";
 import { feedback } from "./view_panel";
+import { explainStandIns } from "./view_stand_in";
 import * as views from "./view_town";
 import * as panels from "./view_town_panels";
 
@@ -81,6 +82,7 @@ export function createTownTable<T extends TownTraits>(
   // The line is last: words that come and go must not move a control away under the pointer.
   parts.hand.append(...Object.values(hand));
   root.append(sheet.element, talk.live);
+  explainStandIns(root, sheet.id("tip"), ui, wire.signal);
   const update = createUpdater();
 
   // What this view alone knows.
@@ -151,7 +153,7 @@ export function createTownTable<T extends TownTraits>(
     const reply = await send({ do: "act", action });
     if (!reply || reply.ok || reply.error?.code === "stale") return;
     refused = space;
-    draw();
+    redraw();
   };
 
   const take = (number: number) => {

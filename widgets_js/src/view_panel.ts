@@ -5,11 +5,7 @@ import { type Labels, type Panel, type Player, type Status, say, type TrackSpace
 import { drawIcon, drawTile, type Sheet } from "./view_board";
 import { button, stroke } from "./view_hand";
 import { reasonLines, ruleChip } from "./view_rule";
-
-/** A number, dotted underneath where it stands in for one that the rulebook does not print. */
-function printed(value: number | string, standIn: boolean): HTMLElement {
-  return html("span", { class: standIn ? "stand-in" : "" }, String(value));
-}
+import { printed, standInKey } from "./view_stand_in";
 
 export interface BarActions {
   undo(): void;
@@ -225,8 +221,8 @@ export function players(
   ];
 }
 
-/** The pinwheel market and the flower market. */
-export function market(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[] {
+/** The pinwheel market, with what a seat could sell in it now, and the flower market. */
+export function market(panel: Panel, seat: number, ui: Labels, sheet: Sheet): HTMLElement[] {
   const { market: pinwheel, flower_market: flowers } = panel;
   const head = pinwheel.numbers.map((number, index) =>
     html(
@@ -236,7 +232,7 @@ export function market(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[] {
       index === 0 ? html("small", {}, say(ui, "market.pair")) : null,
     ),
   );
-  const rows = pinwheel.rows.map(({ symbol, words, spaces, left }) =>
+  const rows = pinwheel.rows.map(({ symbol, words, spaces, left, next }) =>
     html(
       "tr",
       {},
@@ -246,16 +242,22 @@ export function market(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[] {
           ? html(
               "td",
               {
-                class: space.covered ? "covered" : index === 0 ? "pair" : "",
+                class: [
+                  space.closed ? "covered" : index === 0 ? "pair" : "",
+                  space.sellers.includes(seat) ? "can" : "",
+                ].join(" "),
                 "data-place": space.place,
               },
-              space.covered
-                ? html("small", {}, say(ui, "market.sold"))
+              space.closed
+                ? html("small", {}, say(ui, `market.${space.closed}`))
                 : printed(space.value, space.stand_in),
+              space.sellers.includes(seat)
+                ? html("span", { class: "only-spoken" }, say(ui, "market.can"))
+                : null,
             )
           : html("td", { class: "none" }),
       ),
-      html("td", { class: "left" }, String(left)),
+      html("td", { class: "left", title: next, "aria-label": `${left}. ${next}` }, String(left)),
     ),
   );
   return [
@@ -263,7 +265,7 @@ export function market(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[] {
       "h3",
       {},
       say(ui, "market.title"),
-      html("span", { class: "aside" }, printed(0, true), ` ${say(ui, "market.stand_in")}`),
+      html("span", { class: "aside" }, standInKey(say(ui, "market.stand_in"))),
     ),
     html(
       "table",
@@ -282,6 +284,7 @@ export function market(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[] {
       ),
       html("tbody", {}, ...rows),
     ),
+    html("p", { class: "sale" }, panel.players[seat]?.sale ?? ""),
     html(
       "div",
       { class: "flower-market", "data-place": "flowers" },

@@ -4,6 +4,7 @@ import { html, svg } from "./dom";
 import { type Labels, say } from "./state";
 import type { Building, Card, Open, Panel, Player } from "./town_state";
 import { drawIcon, type Sheet } from "./view_board";
+import { standInKey } from "./view_stand_in";
 
 function heading(words: string, ...aside: (Node | string)[]): HTMLElement {
   return html(
@@ -26,7 +27,7 @@ export function luck(player: Player, ui: Labels, sheet: Sheet): HTMLElement[] {
       "tr",
       { class: tile.bad ? "bad" : "" },
       html("th", { scope: "row" }, drawIcon(tile.symbol, sheet, 20), ` ${tile.words}`),
-      html("td", { class: "count" }, String(tile.count)),
+      html("td", { class: "count" }, tile.odds),
       html(
         "td",
         { class: "share" },
@@ -111,9 +112,8 @@ export function foe(card: Card | null, ui: Labels, sheet: Sheet): HTMLElement[] 
     const symbol = card.spaces[space];
     return html("span", {}, symbol ? drawIcon(symbol, sheet, 19) : null);
   });
-  const standIn = html("span", { class: "stand-in" }, say(ui, "town.card.stand_in"));
   return [
-    heading(card.heading, ...(card.stand_in ? [standIn] : [])),
+    heading(card.heading, ...(card.stand_in ? [standInKey(say(ui, "town.card.stand_in"))] : [])),
     html(
       "div",
       { class: "card-and-steps" },
@@ -277,10 +277,7 @@ export function openCards(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[]
     html(
       "div",
       { class: "decks" },
-      heading(
-        say(ui, "town.table.decks"),
-        html("span", { class: "stand-in" }, say(ui, "town.aside_stand_in")),
-      ),
+      heading(say(ui, "town.table.decks"), standInKey(say(ui, "town.aside_stand_in"))),
       html(
         "ul",
         {},

@@ -8,13 +8,15 @@ from typing import Any
 from ...games import hollow
 from ...games.hollow.components import COLUMNS
 from ...games.hollow.player import Player
-from ...games.hollow.rules.moving import tokens_left
+from ...games.hollow.queries import sales
+from ...games.hollow.rules.moving import PAIR, is_open, tokens_left
 from ...games.hollow.rules.rings import REWARDED
-from ...games.hollow.state import State
+from ...games.hollow.state import Board, State
 from ...games.hollow.tiles import FLOWERS, MUSHROOMS
 from ...pictures.hollow.phrases import BONUS_SYMBOLS, bonus, columns, flower, mushroom, tile
+from ...pictures.hollow.reading import sales_words
 from ...pictures.hollow.scene import tile_picture
-from ...pictures.phrases import COLOURS, gnome_symbol, marker_symbol
+from ...pictures.phrases import COLOURS, gnome_symbol, join, marker_symbol
 from ...text import say
 
 UNTOLD = ("TileDrawn", "TurnStarted")
@@ -31,7 +33,7 @@ def panel(
     """The trait of a position; see `Panel` in widgets_js/src/state.ts for its form."""
     board = state.board
     return {
-        "players": [_player(state, seat, names[seat]) for seat in range(board.setup.players)],
+        "players": [_player(state, seat, names) for seat in range(board.setup.players)],
         "turn": _turn(state),
         "bag": {
             "count": str(board.bag),
@@ -50,7 +52,7 @@ def _is_stand_in(state: State, path: str) -> bool:
     return source in ("placeholder", "inferred")
 
 
-def _player(state: State, seat: int, name: str) -> dict[str, Any]:
+def _player(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
     player = state.board.players[seat]
     score = hollow.scores(state)[seat]
     parts = {
@@ -59,7 +61,7 @@ def _player(state: State, seat: int, name: str) -> dict[str, Any]:
         "treasures": (score.treasures, bool(score.treasures)),
     }
     return {
-        "name": name,
+        "name": names[seat],
         "colour": COLOURS[seat],
         "gnome": gnome_symbol(seat),
         "mushrooms": [
@@ -84,6 +86,7 @@ def _player(state: State, seat: int, name: str) -> dict[str, Any]:
             for part, (value, stand_in) in parts.items()
         ],
         "total": score.total,
+        "sale": sales_words(state, seat, names),
     }
 
 
@@ -180,6 +183,10 @@ def _turn(state: State) -> dict[str, Any]:
 def _market(state: State) -> dict[str, Any]:
     board = state.board
     market = board.setup.components.market
+    sellers: dict[tuple[int, int], list[int]] = {}
+    for seat in range(board.setup.players):
+        for sale in sales(state, seat):
+            sellers.setdefault((sale.mushroom, sale.number), []).append(seat)
     numbers = range(2, max(max(row) for row in market) + 1)
     return {
         "numbers": [str(number) for number in numbers],
@@ -188,12 +195,14 @@ def _market(state: State) -> dict[str, Any]:
                 "symbol": f"m-{letter}",
                 "words": mushroom(colour),
                 "left": tokens_left(board, colour),
+                "next": _next_closing(board, colour),
                 "spaces": [
                     {
                         "place": f"{letter}{number}",
                         "value": market[colour][number],
                         "stand_in": _is_stand_in(state, f"market.{letter}.{number}"),
-                        "covered": (colour, number) in board.market.covered,
+                        "closed": _closed(board, colour, number),
+                        "sellers": sellers.get((colour, number), []),
                     }
                     if number in market[colour]
                     else None
@@ -203,6 +212,22 @@ def _market(state: State) -> dict[str, Any]:
             for colour, letter in enumerate(MUSHROOMS)
         ],
     }
+
+
+def _closed(board: Board, colour: int, number: int) -> str:
+    """How a space of the pinwheel market is closed: "sold", or "shut" as no cover is left."""
+    if is_open(board, colour, number):
+        return ""
+    return "sold" if (colour, number) in board.market.covered else "shut"
+
+
+def _next_closing(board: Board, colour: int) -> str:
+    """What the next sale of a colour closes (H-MARKET-3, 4)."""
+    open_spaces = [n for n in board.setup.components.market[colour] if is_open(board, colour, n)]
+    more = [str(number) for number in open_spaces if number != PAIR]
+    left = tokens_left(board, colour)
+    key = "none" if not more else "last" if left == 1 else "some"
+    return say(f"ui.market.next.{key}", numbers=join(more), left=left)
 
 
 def _flower_market(state: State) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from ...pictures.ville import phrases
 from ...text import say
 from .legal import seat_on_view
 from .picture import picture
-from .preview import percent
+from .preview import odds, percent
 
 UNTOLD = ("PlayerDraws", "RoundStarted", "StudyStarted")
 """Events that a status line passes over: a glance at the board tells them."""
@@ -142,8 +142,8 @@ def _odds(state: State, seat: int) -> Part:
             {
                 "symbol": phrases.tile_symbol(kind),
                 "words": phrases.tile(kind),
-                "count": bag[kind],
-                "percent": percent(float(chance)),
+                "odds": say("ui.town.odds.in", part=bag[kind], whole=sum(bag.values())),
+                "percent": percent(chance),
                 "bad": kind == GNOME,
             }
             for kind, chance in ville.tile_odds(state, seat).items()
@@ -153,9 +153,9 @@ def _odds(state: State, seat: int) -> Part:
 
 
 def _risk(state: State, seat: int, draws: int) -> Part:
-    chance = percent(float(ville.stumped_by(state, seat, draws)))
-    words = say("ui.town.odds.by", count=draws, percent=chance)
-    return {"draws": draws, "percent": chance, "words": words}
+    chance = ville.stumped_by(state, seat, draws)
+    words = say("ui.town.odds.by", count=draws, odds=odds(chance), percent=percent(chance))
+    return {"draws": draws, "percent": percent(chance), "words": words}
 
 
 def _card(state: State, seat: int) -> Part | None:

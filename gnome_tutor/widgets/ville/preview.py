@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 from ...games import ville
@@ -52,18 +53,27 @@ def preview(
     return True, text, [Reason(rule, text, places)] if rule else []
 
 
-def percent(chance: float) -> int:
+def percent(chance: Fraction) -> int:
     """A chance as whole percents."""
     return round(100 * chance)
+
+
+def odds(chance: Fraction) -> str:
+    """A chance in words, exact and in least terms: "1 in 9"."""
+    key = "never" if chance == 0 else "sure" if chance == 1 else "in"
+    return say(f"ui.town.odds.{key}", part=chance.numerator, whole=chance.denominator)
 
 
 def _draw(state: State, seat: int) -> tuple[str, str]:
     """How likely a gnome tile is, and what it would mean."""
     stumped = ville.stumped_by(state, seat, 1)
     if stumped:
-        return say("ui.town.preview.stumps", percent=percent(float(stumped))), "V-BUILD-5"
-    chance = ville.tile_odds(state, seat).get(GNOME, 0)
-    return say("ui.town.preview.draw", percent=percent(float(chance))), "V-BUILD-4"
+        return _chance("stumps", stumped), "V-BUILD-5"
+    return _chance("draw", ville.tile_odds(state, seat).get(GNOME, Fraction(0))), "V-BUILD-4"
+
+
+def _chance(what: str, chance: Fraction) -> str:
+    return say(f"ui.town.preview.{what}", odds=odds(chance), percent=percent(chance))
 
 
 def _put(after: State, space: int, seat: int) -> tuple[str, str]:
