@@ -11,8 +11,8 @@ from .base import of_game
 Frames = list[dict[str, Any]]
 
 
-def frames(run: Run, names: Sequence[str], seat: int | None) -> Frames:
-    """The pictures before a run and after each of its events.
+def frames(run: Run, names: Sequence[str], seat: int | None, size: Sequence[float]) -> Frames:
+    """The pictures before a run and after each of its events, all of this size.
 
     A list that an earlier frame has already is the number of that frame.
     """
@@ -26,5 +26,5 @@ def frames(run: Run, names: Sequence[str], seat: int | None) -> Frames:
             if known is None:
                 earlier.append((items, number))
             lists[name] = items if known is None else known
-        found.append(picture | {"lists": lists})
+        found.append(picture | {"box": size, "lists": lists})
     return found

@@ -17,6 +17,7 @@ from ..lessons.grade import Grade, grade, report
 from ..lessons.progress import Progress, home, resume
 from ..lessons.run import Run
 from ..lessons.runner import Feedback, NotNow, Runner
+from ..lessons.solutions import solutions, stretch
 from ..lessons.steps import Explore, Show
 from ..lessons.steps import Lesson as Told
 from ..pictures.story import story
@@ -71,6 +72,7 @@ class Lesson(BoardBase):
         self._kept = self.progress.kept()
         self._note = self.progress.problem
         self._shown: Run | None = None
+        self._solutions = solutions(found)
         self.symbols = of_game(found.position, "symbols").SYMBOLS
         super().__init__(found.names)
         self.verbs = {
@@ -282,7 +284,7 @@ class Lesson(BoardBase):
             if run is not self._shown or run is None:
                 self._shown = run
                 self.stepper = None if run is None else self._story(run)
-                self.frames = [] if run is None else frames(run, self.names, self._seat)
+                self.frames = [] if run is None else frames(run, self.names, self._seat, self._size)
             self.event = at
             self.show(self.state, undo=runner.can["retry"])
             self._show_step()
@@ -291,7 +293,16 @@ class Lesson(BoardBase):
         """The position of the question, with the places that the step marks."""
         still = of_game(state, "still").still
         drawn: dict[str, Any] = still(state, self.names, self._seat, self.runner.step.places)
-        return drawn
+        return drawn | {"box": self._size}
+
+    @property
+    def _size(self) -> list[float]:
+        """One size for all of a stretch, so that nothing moves between a show and a question."""
+        runner, run = self.runner, self.runner.on_view
+        states = [*stretch(runner.lesson, self._solutions, runner.index), self.state]
+        states += [] if run is None else [run.after]
+        size: list[float] = of_game(self.state, "still").room(states)
+        return size
 
     def _show_step(self) -> None:
         self.step = step_on_view(self.runner, resume=bool(self._kept), note=self._note)

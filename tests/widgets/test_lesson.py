@@ -104,6 +104,18 @@ def test_a_show_has_a_frame_before_and_after_each_event(lesson, front):
     assert len(json.dumps(lesson.frames)) < 60_000
 
 
+def test_the_board_is_of_one_size_from_step_to_step(lesson, front):
+    sizes = set()
+    for step in range(LAST + 1):
+        front.ask("goto", step=step)
+        sizes |= {tuple(lesson.scene["box"]), *(tuple(frame["box"]) for frame in lesson.frames)}
+    assert len(sizes) == 1
+    front.ask("goto", step=CLOSE)
+    front.ask("act", action=ELSEWHERE)
+    left = min(item[2] for item in lesson.frames[-1]["lists"]["tiles"])
+    assert left >= lesson.scene["box"][0], "what the solution does not foresee has room, too"
+
+
 def test_stepping_is_by_the_trait_clamped_and_finishes_a_show(lesson, front):
     front.ask("next")
     lesson.event = 3

@@ -9,6 +9,7 @@ import type { Intent } from "./messages";
 import { createClock } from "./play";
 import { type Scene, say } from "./state";
 import { decodeFrames, type Frame, type LessonTraits, type Move, moved, turnAt } from "./story";
+import { closeUp, refusedAt } from "./view_close_up";
 import { createLesson, toneWords } from "./view_lesson";
 import { plain } from "./view_runs";
 import { createStepper } from "./view_stepper";
@@ -59,8 +60,11 @@ export default widget<LessonTraits>((wire, el) => {
     wire.signal,
   );
 
+  /** The event that this view has put on view. */
+  let mine = wire.get("event");
   const go = (event: number) => {
     if (event === wire.get("event")) return;
+    mine = event;
     wire.set("event", event);
     draw();
     stepper.follow();
@@ -137,6 +141,19 @@ export default widget<LessonTraits>((wire, el) => {
   );
   root.append(grid);
 
+  let refusal: { said: string; at: string; picture: SVGSVGElement | null } | null = null;
+  /** The picture of what was refused; it stays as long as the answer does. */
+  const refused = (): SVGSVGElement | null => {
+    const { feedback } = wire.get("step");
+    const words = JSON.stringify(feedback);
+    const at = refusedAt(table.board.element) || (refusal?.said === words ? refusal.at : "");
+    if (feedback?.tone !== "no" || !at) refusal = null;
+    else if (refusal?.said !== words || refusal.at !== at) {
+      refusal = { said: words, at, picture: closeUp(table.board.element, at) };
+    }
+    return refusal?.picture ?? null;
+  };
+
   let said = { step: wire.get("step").index, feedback: "", event: wire.get("event"), hints: 0 };
   /** What is new since the last word in the live region: step, answer, hint or event. */
   const news = (): string => {
@@ -164,9 +181,11 @@ export default widget<LessonTraits>((wire, el) => {
     const story = wire.get("stepper");
     const event = wire.get("event");
     const { rules } = wire.get("status");
-    if (step.index !== said.step) clock.pause();
+    // Another view steps, or plays: two that play would step twice as fast.
+    if (step.index !== said.step || event !== mine) clock.pause();
+    mine = event;
     table.draw();
-    view.draw(wire.get("lesson"), step, { story, event }, rules);
+    view.draw(wire.get("lesson"), step, { story, event }, rules, refused());
     stepper.element.hidden = story === null;
     if (story) {
       const { playing, speed } = clock;

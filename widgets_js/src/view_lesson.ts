@@ -34,6 +34,8 @@ export interface LessonView {
     step: Step,
     run: { story: Story | null; event: number },
     rules: Readonly<Record<string, Rule>>,
+    /** What was refused, as a picture for the answer. */
+    picture: SVGSVGElement | null,
   ): void;
 }
 
@@ -112,7 +114,7 @@ export function createLesson(
     ];
   };
 
-  const answer = ({ feedback, done, can }: Step, rules: Rules) => {
+  const answer = ({ feedback, done, can }: Step, rules: Rules, picture: SVGSVGElement | null) => {
     if (!feedback) return [];
     const { tone, text, reasons } = feedback;
     const [first, ...rest] = drawRuns(text, rules, ui);
@@ -131,7 +133,7 @@ export function createLesson(
         "div",
         { class: `line ${tone}`, tabindex: -1 },
         stroke(tone, 20),
-        html("div", {}, ...lines),
+        html("div", {}, ...lines, picture),
       ),
     ];
   };
@@ -207,6 +209,8 @@ export function createLesson(
       { class: "score" },
       ...after.scores.map(({ part, words, value, stand_in }, index) => {
         const old = before?.name === after.name ? before.scores[index]?.value : value;
+        // What brings nothing is not listed, the sum apart.
+        if (value === 0 && old === 0 && part !== "total") return null;
         return html(
           "li",
           { class: old === value ? "part" : "part changed" },
@@ -247,7 +251,7 @@ export function createLesson(
 
   return {
     ...view,
-    draw(lesson, step, { story, event }, rules) {
+    draw(lesson, step, { story, event }, rules, picture) {
       const { index, progress, reading, resume, note, options } = step;
       update(view.header, [lesson, index, progress, reading, resume, note], () =>
         header(lesson, step),
@@ -259,7 +263,10 @@ export function createLesson(
         task(step, rules),
       );
       const { feedback, done, can } = step;
-      update(view.feedback, [index, feedback, done || can.next, rules], () => answer(step, rules));
+      const place = picture?.getAttribute("viewBox");
+      update(view.feedback, [index, feedback, done || can.next, rules, place], () =>
+        answer(step, rules, picture),
+      );
       update(view.hints, [step.index, step.hints, step.can, rules], () => hints(step, rules));
       const now = event < 0 ? story?.start : story?.events[event]?.purse;
       const before = event > 0 ? story?.events[event - 1]?.purse : story?.start;

@@ -129,6 +129,18 @@ describe("stepping", () => {
     expect(find(".position").textContent).toBe("stepper.position");
   });
 
+  it("of two views one plays, so that events keep their pace", async () => {
+    const model = new FakeModel(traits());
+    const first = open(model);
+    const second = open(model);
+    first.control("step:play").click();
+    second.control("step:play").click();
+    await vi.advanceTimersByTimeAsync(3.5 * PACE);
+    expect(model.traits.event).toBe(2);
+    const words = [first, second].map(({ control }) => control("step:play").textContent);
+    expect(words.sort()).toEqual(["stepper.pause", "stepper.play"]);
+  });
+
   it("two views of one model stay in step, and one may close", async () => {
     const model = new FakeModel(traits());
     const first = open(model);

@@ -125,19 +125,6 @@ def box(cells: Iterable[int]) -> list[float]:
     ]
 
 
-def close_box(cells: Iterable[int]) -> list[float]:
-    """x, y, width, height that hold these cells and no more: a picture that is only looked at."""
-    middles = [centre(cell) for cell in cells]
-    xs, ys = [x for x, _ in middles], [y for _, y in middles]
-    left, top = min(xs) - WIDTH / 2 - 10, min(ys) - SIDE - 10
-    return [
-        tidy(left),
-        tidy(top),
-        tidy(max(xs) + WIDTH / 2 + 10 - left),
-        tidy(max(ys) + SIDE + 10 - top),
-    ]
-
-
 def _angle(side: float) -> float:
     return (side - 1) * pi / 3
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...games.hollow.state import State
 from ...lessons.run import Run
 from ...pictures.hollow.geometry import box
 from ...pictures.hollow.scene import scene
+
+
+def room(states: Iterable[State]) -> list[float]:
+    """x, y, width, height of a picture in which each of these positions has room."""
+    return box({cell for state in states for cell in state.board.garden.looks})
 
 
 def still(
@@ -19,9 +24,7 @@ def still(
 
 
 def stills(run: Run, names: Sequence[str], _: int | None) -> list[dict[str, Any]]:
-    """The pictures of a run, before it and after each event; all of the size of the last."""
-    size = box(run.after.board.garden.looks)
-    pictures = [scene(run.before, names=names)] + [
+    """The pictures of a run, before it and after each event."""
+    return [scene(run.before, names=names)] + [
         scene(event.state, names=names, highlight=event.places) for event in run.events
     ]
-    return [picture | {"box": size} for picture in pictures]

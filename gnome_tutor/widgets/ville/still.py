@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...games.ville.state import State
 from ...lessons.run import Run
+from ...pictures.ville.geometry import box
 from ...pictures.ville.phrases import read_place
 from ...pictures.ville.scene import scene
 from .legal import seat_on_view
+
+
+def room(_: Iterable[State]) -> list[float]:
+    """x, y, width, height of a picture of one town, whatever is in it."""
+    return box(1, named=False)
 
 
 def still(
