@@ -8,6 +8,8 @@ export interface Path {
   /** In notation, as spots and reasons have it. */
   readonly place: string;
   readonly words: string;
+  /** What the marks of its ends show, for who cannot see them. */
+  readonly spoken: string;
   /** Its ends on empty cells. */
   readonly ends: readonly (readonly [x: number, y: number])[];
   /** The key of each item of the scene that draws it, with a point on that. */

@@ -38,7 +38,7 @@ export interface Parts {
   readonly market: HTMLElement;
 }
 
-export interface TableOptions {
+export interface TableOptions<P = state.Panel> {
   /** The widget's `.gnome-tutor` element: keys are heard in it; the live region is put in it. */
   readonly root: HTMLElement;
   readonly title: string;
@@ -46,6 +46,12 @@ export interface TableOptions {
   readonly scene?: () => Scene;
   /** Whether the board takes actions now; false draws it as a picture (a stepper's frame). */
   readonly isLive?: () => boolean;
+  /** Whether a board that is not live keeps the room of all that is acted with, unseen. */
+  readonly rests?: () => boolean;
+  /** What lies beside the board, the trait where left out; the bar always tells of now. */
+  readonly panel?: () => P;
+  /** A control to stand in the bar, beside undo and redo. */
+  readonly tools?: HTMLElement;
   /** Called instead of `draw` where the kernel has answered, or does not. */
   readonly redraw?: () => void;
   /** Called after each reply to what was done. */
@@ -129,6 +135,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   };
   const isLive = () => options.isLive?.() ?? true;
   const scene = () => options.scene?.() ?? wire.get("scene");
+  const beside = () => options.panel?.() ?? wire.get("panel");
   const slotInHand = () => state.slotOf(legalNow(), hand?.slot);
   const allPlaces = () => state.places(legalNow());
   const spotsOffered = () => isLive() && legalNow().spots.length > 0;
@@ -139,7 +146,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const { at } = cursor;
     if (!at) return "";
     const legal = legalNow();
-    if (!hand || !isCell(at)) return [at.words, pathWords()].join(" ").trim();
+    if (!hand || !isCell(at)) return [at.words, pathWords(), path?.spoken].join(" ").trim();
     const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at.name)?.kind;
     const fits = say(ui, `live.${kind ?? "nowhere"}`);
     const preview = talk.preview();
@@ -354,7 +361,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   function draw(): void {
     followPosition();
     const legal = legalNow();
-    const panel = wire.get("panel");
+    const panel = beside();
     const status = wire.get("status");
     const shown = talk.status(status);
     const isNews = status.said !== said;
@@ -370,7 +377,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const canPlace = isLive() && hand !== null && isCell(cursor.at);
     isPast ||= canPlace && line?.legal === true;
     root.classList.toggle("moved-on", isPast && isLive());
-    update(parts.bar, [panel], () => panels.bar(options.title, panel, ui, sheet, actions));
+    update(parts.bar, [wire.get("panel")], () =>
+      panels.bar(options.title, wire.get("panel"), ui, sheet, actions, options.tools),
+    );
     update(reading, [legal, path, dead, isLive()], () =>
       isLive() ? hands.reading(pathWords(), dead, ui, actions) : [],
     );
@@ -388,8 +397,10 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       }),
     );
     update(parts.market, [panel, seat], () => panels.market(panel, seat, ui, sheet));
-    parts.choices.hidden = !isLive() || legal.choices.length === 0;
-    parts.dock.hidden = !isLive() || legal.decision.kind !== "place";
+    const rests = !isLive() && options.rests?.() === true;
+    root.classList.toggle("rests", rests);
+    parts.choices.hidden = !(isLive() || rests) || legal.choices.length === 0;
+    parts.dock.hidden = !(isLive() || rests) || legal.decision.kind !== "place";
     parts.key.hidden = parts.dock.hidden;
     for (const element of root.querySelectorAll<HTMLElement>("[data-place]")) {
       const place = element.dataset.place ?? "";

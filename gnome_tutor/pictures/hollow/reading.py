@@ -16,7 +16,7 @@ from ..items import tidy
 from ..phrases import Names, join, points_words
 from .geometry import Piece, along, middle, on_board
 from .phrases import mushrooms, of_colour, sign, spot_place
-from .places import cell_words, joints
+from .places import cell_words, joints, sentence
 
 Data = dict[str, Any]
 
@@ -27,8 +27,9 @@ SETS = 2
 def paths(state: State, names: Names) -> list[Data]:
     """Every unfinished path and every finished ring, to be lit up and told when pointed at.
 
-    Each has its `place` in notation, its `words`, its `ends` on empty cells as points, and its
-    `pieces`: the key of each item of the scene that draws one, with a point on it.
+    Each has its `place` in notation, its `words`, in `spoken` what the board shows beside them, its
+    `ends` on empty cells as points, and its `pieces`: the key of each item of the scene that draws
+    one, with a point on it.
     """
     garden = state.board.garden
     loops = {piece for loop in garden.loops() for piece in loop.pieces}
@@ -63,18 +64,16 @@ def _path(garden: Garden, path: Path, names: Names, loops: set[Piece]) -> Data:
     words = [say(f"ui.reading.{key}", who=who, count=len(tiles)), *_bears(garden, path.pieces)]
     if any((c, a, b) in loops or (c, b, a) in loops for c, a, b in path.pieces):
         words.append(say("ui.reading.loop"))
-    words.append(_ends(path.open_ends))
+    count = len(path.open_ends)
+    words.append(say("ui.reading.ends", count=count) if count else say("ui.reading.no_end"))
     pieces = path.pieces + joints(path)
     return _told(Spot("path", path.least), pieces, garden, words, path.open_ends)
 
 
-def _ends(ends: tuple[int, ...]) -> str:
-    """How many ends are open, and the cells they lead to as long as these can be kept in mind."""
+def _ends(ends: Iterable[int]) -> str:
+    """The cells that open ends lead to, as long as these can be kept in mind."""
     cells = [cell_words(cell) for cell in dict.fromkeys(map(end_faces, ends))]
-    if not cells:
-        return say("ui.reading.no_end")
-    key = "ends" if len(cells) <= 2 else "many_ends"
-    return say(f"ui.reading.{key}", count=len(ends), where=join(cells))
+    return sentence(say("ui.reading.lead_to", where=join(cells))) if 0 < len(cells) < 3 else ""
 
 
 def _ring(state: State, ring: Ring, names: Names) -> Data:
@@ -104,11 +103,16 @@ def _bears(garden: Garden, pieces: Iterable[Piece]) -> list[str]:
 
 
 def _told(
-    spot: Spot, pieces: Iterable[Piece], garden: Garden, words: list[str], ends: Iterable[int] = ()
+    spot: Spot,
+    pieces: Iterable[Piece],
+    garden: Garden,
+    words: list[str],
+    ends: tuple[int, ...] = (),
 ) -> Data:
     return {
         "place": spot_place(spot),
         "words": " ".join(words),
+        "spoken": _ends(ends),
         "ends": [_point(end // 6, middle(end % 6)) for end in ends],
         "pieces": [found for piece in pieces for found in _drawn(garden, piece)],
     }
