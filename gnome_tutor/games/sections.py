@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from gnome_tutor.text import say
 
@@ -13,6 +13,8 @@ from .game import BadCode
 from .position import Position, Unplayable
 from .printed import Printed
 from .shown import check_text
+
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,2}").fullmatch
 
 LONGEST: Final = 20_000
 """No code is longer, so longer text is refused unread."""
@@ -39,7 +41,7 @@ class Code(Generic[B, S, C]):
 
     version: str
     sections: Callable[[B], Iterable[tuple[str, str]]]
-    reader: Callable[[str, C], Reader[S]]
+    reader: Callable[[str, C, type[Part]], Reader[S]]
     shipped: Callable[[], C]
 
     def encode(self, state: Position[B]) -> str:
@@ -51,9 +53,15 @@ class Code(Generic[B, S, C]):
         """The state of a position code.
 
         `components` are those that the code was made with, where they are not the shipped ones.
-        Raises BadCode, which says what is wrong, where, and what is allowed.
+        Raises BadCode, which says what is wrong, where, and what is allowed. Where that is takes
+        time to keep track of, so a code is read once more for it when something is wrong.
         """
-        return self.reader(text, components or self.shipped()).state()
+        components = components or self.shipped()
+        try:
+            return self.reader(text, components, Part).state()
+        except BadCode:
+            pass
+        return self.reader(text, components, PlacedPart).state()
 
 
 def join(parts: Iterable[str]) -> str:
@@ -62,22 +70,34 @@ def join(parts: Iterable[str]) -> str:
 
 
 class Part(str):
-    """A part of a code that remembers at which character it begins."""
+    """A part of a code; `at` is the character at which it begins, if it is a `PlacedPart`."""
 
-    __slots__ = ("at",)
-    at: int
+    __slots__ = ()
+    at: int = 0
 
-    def __new__(cls, text: str, at: int) -> Self:
-        part = super().__new__(cls, text)
+    @classmethod
+    def of(cls, text: str, at: int) -> Part:  # noqa: ARG003 - for those that are placed
+        return cls(text)
+
+    def parts(self, between: str = "+") -> list[Part]:
+        """What stands between the separators; nothing where the part is empty."""
+        return list(map(Part, self.split(between))) if self else []
+
+
+class PlacedPart(Part):
+    """A part that knows where in the code it stands."""
+
+    @classmethod
+    def of(cls, text: str, at: int) -> Part:
+        part = cls(text)
         part.at = at
         return part
 
     def parts(self, between: str = "+") -> list[Part]:
-        """What stands between the separators; nothing where the part is empty."""
         found = []
         at = self.at
         for text in self.split(between) if self else ():
-            found.append(Part(text, at))
+            found.append(PlacedPart.of(text, at))
             at += len(text) + len(between)
         return found
 
@@ -91,9 +111,10 @@ class SectionReader:
     sections_of: ClassVar[Mapping[str, str]]
     """The section of each part of a position that has another name in dicts."""
 
-    def __init__(self, text: str, components: Printed) -> None:
+    def __init__(self, text: str, components: Printed, kind: type[Part]) -> None:
         self.text = check_text(text)
         self.components = components
+        self.part = kind.of
         self.sections = dict(self._split())
 
     def wrong(self, at: int, key: str, **values: object) -> BadCode:
@@ -122,17 +143,17 @@ class SectionReader:
             odd = next(i for i, c in enumerate(text) if not " " <= c <= "~")
             raise self.wrong(odd, "odd")
         last = -1
-        for chunk in Part(text, 0).parts(" ")[1:]:
+        for chunk in self.part(text, 0).parts(" ")[1:]:
             name, equals, content = chunk.partition("=")
             if name not in self.names or not equals:
                 raise self.wrong(chunk.at, "section", names=", ".join(self.names))
             if self.names.index(name) <= last:
                 raise self.wrong(chunk.at, "order", section=name)
             last = self.names.index(name)
-            yield name, Part(content, chunk.at + len(name) + 1)
+            yield name, self.part(content, chunk.at + len(name) + 1)
 
     def section(self, name: str) -> Part:
-        return self.sections.get(name) or Part("", len(self.text))
+        return self.sections.get(name) or self.part("", len(self.text))
 
     def check_components(self) -> None:
         """The components that the code was made with must be those that are given."""
@@ -142,7 +163,7 @@ class SectionReader:
             raise self.wrong(own.at, key, fingerprint=own)
 
     def number(self, part: Part, low: int = 0, high: int = 999) -> int:
-        if re.fullmatch(r"0|[1-9][0-9]{0,2}", part) and low <= int(part) <= high:
+        if _NUMBER(part) and low <= int(part) <= high:
             return int(part)
         raise self.expected(part, "number", low=low, high=high)
 
@@ -155,6 +176,8 @@ class SectionReader:
 
     def choices(self, parts: list[Part], names: Iterable[str]) -> tuple[str, ...]:
         """Parts that are among the names, each once; in the order of the names."""
+        if not parts:
+            return ()
         names = tuple(names)
         for i, part in enumerate(parts):
             if part not in names:

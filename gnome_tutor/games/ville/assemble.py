@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from gnome_tutor.text import say
 
@@ -19,16 +20,18 @@ from .tasks import check_agenda
 from .town import GNOMES, GROUP, Town
 
 
-def decks(players: int, components: Components) -> dict[str, Mapping[str, object]]:
-    """The cards of each deck that is in play, by the deck's name in a Board (V-SOLO-1)."""
+@cache
+def decks(players: int, components: Components) -> Mapping[str, tuple[str, ...]]:
+    """The cards of each deck that is in play, sorted, by the deck's name in a Board (V-SOLO-1)."""
     alone = players == 1
-    return {
+    found = {
         "troll_deck": components.troll_cards,
         "ability_deck": components.abilities,
         "event_deck": components.solo_events if alone else components.events,
         "delivery_deck": {} if alone else components.deliveries,
         "goal_deck": {} if alone else components.goals,
     }
+    return {deck: tuple(sorted(cards)) for deck, cards in found.items()}
 
 
 def open_cards(board: Board) -> Iterator[str]:
@@ -58,14 +61,14 @@ def under(board: Board) -> list[str]:
 
 def buildings_out(players: Iterable[Player], towns: Iterable[Town]) -> Counter[str]:
     """The building tiles that are not in the supply: in bags, hands, stacks and towns."""
-    out: Counter[str] = Counter()
+    out = Counter(building for town in towns for building in town.buildings if building)
     for player in players:
-        out.update({kind: player.bag[kind] for kind in BUILDINGS})
-        out.update(tile for stack in player.stacks for tile in stack)
+        for kind in BUILDINGS:
+            out[kind] += player.bag[kind]
+        for stack in player.stacks:
+            out.update(stack)
         if player.drawn and player.drawn != GNOME:
             out[player.drawn] += 1
-    for town in towns:
-        out.update(building for building in town.buildings if building)
     return out
 
 
@@ -124,15 +127,17 @@ def _supply(board: Board) -> dict[str, int]:
 
 
 def _deal(board: Board, gone: Sequence[str], under: Sequence[str]) -> None:
-    known = Counter((*open_cards(board), *gone, *under))
-    for card, number in known.items():
-        if number > 1:
-            raise _wrong("decks", "V-SETUP-4", "card_twice", (card,), card=card)
+    listed = (*open_cards(board), *gone, *under)
+    known = set(listed)
+    if len(known) < len(listed):
+        card = next(card for card in listed if listed.count(card) > 1)
+        raise _wrong("decks", "V-SETUP-4", "card_twice", (card,), card=card)
     for deck, names in decks(board.setup.players, board.setup.components).items():
-        bottom = tuple(card for card in under if card in names)
-        unseen = tuple(sorted(name for name in names if not known.pop(name, 0)))
+        bottom = tuple([card for card in under if card in names])
+        unseen = tuple([name for name in names if name not in known])
         setattr(board, deck, Deck(unseen, bottom))
-    for card in known:
+        known.difference_update(names)
+    for card in sorted(known):
         raise _wrong("decks", "V-SETUP-4", "no_such_card", (card,), card=card)
     enough = {"troll_deck": 2 * (ROUNDS + 1 - board.round)}
     if board.setup.players > 1:

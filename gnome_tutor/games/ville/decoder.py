@@ -16,7 +16,7 @@ from .components import Components
 from .notation import read_space
 from .player import BUILDING, STAGES, Player, Points, Tracker
 from .state import NEIGHBOURS, ROUNDS, Board, Setup, State, Task
-from .town import BOULDER, CAMP, GNOMES, SIDE, TROLL, VIEWS, Town
+from .town import BOULDER, CAMP, GNOMES, SIDE, SPACE_OF, TROLL, VIEWS, Town
 
 VERSION: Final = "GV1"
 LETTERS: Final = dict(zip(TILES, "GMHWTRCBN", strict=True))
@@ -27,8 +27,11 @@ NO_CARD: Final = "-"
 
 _TILE_OF: Final = {letter: tile for tile, letter in LETTERS.items()}
 _BAG: Final = re.compile("".join(f"(?:{letter}([1-9][0-9]?))?" for letter in LETTERS.values()))
-_ROW: Final = re.compile(rf"[.xo{''.join(LETTERS[kind] for kind in BUILDINGS)}]{{{SIDE}}}")
-_STACK: Final = re.compile(f"[{''.join(LETTERS[kind] for kind in BUILDINGS)}]{{1,60}}")
+_BUILT: Final = "".join(LETTERS[kind] for kind in BUILDINGS)
+_ROW: Final = re.compile(f"[.xo{_BUILT}]{{{SIDE}}}")
+_STACK: Final = re.compile(f"[{_BUILT}]{{1,60}}")
+_BUILDING_OF: Final = {**dict.fromkeys(".xo", ""), **_TILE_OF}
+_DANGER_OF: Final = {**dict.fromkeys(_BUILT + ".", ""), "x": TROLL, "o": BOULDER}
 
 
 class Decoder(SectionReader):
@@ -136,12 +139,13 @@ class Decoder(SectionReader):
         if len(rows) != SIDE:
             raise self.expected(part, "ville.rows")
         signs = "".join(rows)
-        dangers = {"x": TROLL, "o": BOULDER}
-        return [_TILE_OF.get(sign, "") for sign in signs], [dangers.get(s, "") for s in signs]
+        return [_BUILDING_OF[sign] for sign in signs], [_DANGER_OF[sign] for sign in signs]
 
     def _gnome(self, part: Part) -> tuple[int, Tracker]:
         where, *marks = part.parts(".") or [part]
-        space = CAMP if where == NOBODY else self.read(where, read_space)
+        space = CAMP if where == NOBODY else self._space(where)
+        if not marks:
+            return space, Tracker()
         names = ("hammer", "sword", *self.components.abilities, "used")
         found = self.choices(marks, names)
         abilities = [mark for mark in found if mark in self.components.abilities]
@@ -149,6 +153,10 @@ class Decoder(SectionReader):
             raise self.expected(part, "ville.one_ability")
         ability = abilities[0] if abilities else ""
         return space, Tracker("hammer" in found, "sword" in found, ability, "used" in found)
+
+    def _space(self, part: Part) -> int:
+        space = SPACE_OF.get(part)
+        return self.read(part, read_space) if space is None else space
 
     def _bag(self, part: Part) -> dict[str, int]:
         match = _BAG.fullmatch(part)
@@ -188,5 +196,5 @@ class Decoder(SectionReader):
             raise self.expected(part, "ville.task")
         kind, who, where, number, note = parts
         player = CHANCE if who == "chance" else self.number(who, 0, players - 1)
-        spaces = tuple(self.read(space, read_space) for space in where.parts(","))
+        spaces = tuple(self._space(space) for space in where.parts(","))
         return Task(str(kind), player, spaces, self.number(number), unquote(str(note)))
