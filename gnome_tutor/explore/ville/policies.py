@@ -28,7 +28,7 @@ from gnome_tutor.games.ville.actions import (
     Upgrade,
     Use,
 )
-from gnome_tutor.games.ville.buildings import GNOME, MONUMENT, upgrades
+from gnome_tutor.games.ville.buildings import GNOME, MONUMENT, TIERS, upgrades
 from gnome_tutor.games.ville.player import PASSED
 from gnome_tutor.games.ville.rules.turn import CHOICES, STEPS
 from gnome_tutor.games.ville.state import Board, State, Task
@@ -160,10 +160,13 @@ def _alike(town: Town, space: int) -> list[int]:
 RISK: Final = 0.3
 """Greedy draws as long as the chance to be stumped by the next tile is not above this."""
 
-WORTH: Final = {"building": 3, "tool": 2, "ability": 4, "danger": -2}
-"""What each of these counts in the wealth of greedy, where a shroom counts 1."""
+WORTH: Final = {"building": 2.5, "tier": 0.5, "tool": 2, "ability": 4, "danger": -2}
+"""What each of these counts in the wealth of greedy, where a shroom counts 1.
 
-Value = tuple[int, int, int]
+A tier counts less than it costs, so that greedy rather buys many buildings than dear ones.
+"""
+
+Value = tuple[int, int, float]
 """Points, nearness and wealth; see `greedy`."""
 
 
@@ -175,8 +178,9 @@ def greedy(state: State, rng: random.Random) -> Action:
     nearness
         How near groups are: of all matching buildings that hang together, the number squared.
     wealth
-        Shrooms, gnomes in town and a filled stew, 1 each; and, as `WORTH` has them, buildings in
-        town and bag, tools and abilities of gnomes, and the trolls and boulders in town.
+        Shrooms, gnomes in town, a filled stew and steps that are left, 1 each; and, as `WORTH` has
+        them, buildings in town and bag and their tiers, tools and abilities of gnomes, also one
+        that is about to be drawn, and the trolls and boulders in town.
 
     It counts what the same player can go on to choose at once, up to the next step or purchase. It
     draws up to `RISK`, and gives a tile back only to escape being stumped or an automatic pass.
@@ -223,11 +227,17 @@ def _after(board: Board, seat: int, action: Action) -> Value:
 def _worth(board: Board, seat: int) -> Value:
     player, town = board.players[seat], board.towns[seat]
     stacks = sum(board.setup.components.stack_points(len(stack)) for stack in player.stacks)
-    buildings = sum(map(bool, town.buildings)) + sum(player.bag.values()) - player.bag[GNOME]
+    buildings = [kind for kind in town.buildings if kind]
+    buildings += [kind for kind, number in player.bag.items() for _ in range(number)]
+    tiers = [TIERS[kind] for kind in buildings if kind != GNOME]
     tools = sum(tracker.hammer + tracker.sword for tracker in player.trackers)
-    wealth = player.shrooms + len(town.deployed()) + player.stew
-    wealth += WORTH["building"] * buildings + WORTH["tool"] * tools
-    wealth += WORTH["ability"] * sum(tracker.ability != "" for tracker in player.trackers)
+    own = [task for task in board.agenda if task.player == seat]
+    steps = sum(task.number for task in own if task.kind == "move")
+    abilities = sum(tracker.ability != "" for tracker in player.trackers)
+    abilities += sum(task.kind == "ability" for task in own)
+    wealth: float = player.shrooms + len(town.deployed()) + player.stew + steps
+    wealth += WORTH["building"] * len(tiers) + WORTH["tier"] * sum(tiers) + WORTH["tool"] * tools
+    wealth += WORTH["ability"] * abilities
     wealth += WORTH["danger"] * sum(map(bool, town.dangers))
     return player.points.total + stacks, sum(_squares(town)), wealth
 

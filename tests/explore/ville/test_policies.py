@@ -191,7 +191,34 @@ def test_greedy_counts_what_it_says():
     assert points == 5 + 8
     assert nearness == 2**2
     shrooms, gnomes, stew = 4, 2, 1
-    assert wealth == shrooms + gnomes + stew + 3 * (4 + 2) + 2 * 2 + 4 * 1 - 2 * 2
+    buildings = 3 * (3 + 0) + 1 * (3 + 0.5) + 2 * (3 + 0.5)
+    assert wealth == shrooms + gnomes + stew + buildings + 2 * 2 + 4 * 1 - 2 * 2
+
+
+def test_greedy_studies_where_it_can():
+    state = position(". . . . . / . academy . . . / . * . . .", now="move 1")
+    assert set(chosen(greedy, state)) == {"move b3-b2"}
+    state, _ = run(state, "move b3-b2")
+    assert set(chosen(greedy, state)) == {"activate"}
+
+
+def test_greedy_uses_an_ability_before_its_last_step():
+    state = position(abilities={0: "second-wind"}, now="move 1")
+    assert set(chosen(greedy, state)) == {"use c3"}
+
+
+def test_greedy_goes_on_while_steps_are_left():
+    state = position("monument* monument . . . / boulder . . . .", now="move 2")
+    assert set(chosen(greedy, state)) == {"move a1-b1"}
+
+
+def test_greedy_buys_what_costs_less_than_it_is_worth():
+    plain = position("* . . . .", now="refresh", round=3, seats={0: {"shrooms": 2}})
+    assert set(chosen(greedy, plain)) == {"buy market"}
+    haggler = position(
+        "* . . . .", abilities={0: "haggler"}, now="refresh", seats={0: {"shrooms": 2}}
+    )
+    assert set(chosen(greedy, haggler)) == {"buy house", "buy workshop"}
 
 
 def test_greedy_picks_among_equals_by_the_generator():
