@@ -174,14 +174,14 @@ class PlayBase(BoardBase):
 
         bots
             For each seat its policy, "" for a person.
-        playing
-            The seat that the bots will decide for without being asked, None if it is a person's.
-        idle
-            Whether a bot has to decide and waits to be told.
+        playing, idle
+            The seat that a bot is deciding for, and the one that it will decide for once it is
+            told to; None without one.
         since
             How many events there were when a person had last acted.
         """
-        seats, waits = range(len(self.names)), self._bot_of(self.state) is not None
+        seats = range(len(self.names))
+        waits = self.state.game.current(self.state).player if self._bot_of(self.state) else None
         last = [0]
         for move in self._history.past:
             last.append(last[-1] + len(move.events))
@@ -194,8 +194,8 @@ class PlayBase(BoardBase):
             "bots": [
                 self._terms.bots[seat].name if seat in self._terms.bots else "" for seat in seats
             ],
-            "playing": self.state.game.current(self.state).player if self._run and waits else None,
-            "idle": waits and not self._run,
+            "playing": waits if self._run else None,
+            "idle": None if self._run else waits,
             "since": last[people[-1] + 1] if people else 0,
             "what_if": self._terms.what_if,
         }

@@ -19,7 +19,8 @@ from gnome_tutor.widgets.town import Town
 FOLDER = Path(__file__).parents[2] / "widgets_js" / "tests"
 FILE = FOLDER / "garden.json"
 TOWN_FILE = FOLDER / "town.json"
-TRAITS = ("scene", "legal", "panel", "status", "revision")
+OF_BOARD = ("scene", "legal", "panel", "status", "revision")
+OF_GAME = ("logbook", "past", "stepper", "table", "form", "file")
 
 
 def position() -> hollow.State:
@@ -35,7 +36,7 @@ def position() -> hollow.State:
 
 
 def traits(board: BoardBase) -> dict[str, Any]:
-    return {name: getattr(board, name) for name in TRAITS}
+    return {name: getattr(board, name) for name in (*OF_BOARD, *OF_GAME)}
 
 
 def ask(board: BoardBase, verb: str, **more: Any) -> dict[str, Any]:
@@ -52,7 +53,7 @@ def layers(scene: dict[str, Any]) -> str:
 def story() -> dict[str, Any]:
     """A first position, what is asked there and answered, and the positions that follow."""
     garden = Garden(position())
-    start = traits(garden) | {"ui": garden.ui}
+    start = traits(garden) | {"ui": garden.ui, "rules": garden.rules}
     look = next(look for slot in garden.legal["slots"] for look in slot["looks"] or ())
     cells = garden.legal["looks"][look]["cells"]
     cell = next(iter(cells))
@@ -82,7 +83,7 @@ def story() -> dict[str, Any]:
 def town_story() -> dict[str, Any]:
     """A tile to be placed; where it is put and where it cannot; two gnomes to move; the end."""
     town = Town(players=2, seed=2, draws=["house", "gnome"])
-    start = traits(town) | {"ui": town.ui}
+    start = traits(town) | {"ui": town.ui, "rules": town.rules}
     town.act("draw")
     placing = traits(town)
     preview = ask(town, "preview", action="put b2")

@@ -1,12 +1,16 @@
-// The garden widget: a board to play on.
+// The garden widget: a game of Gnome Hollow to play.
 
 import { widget } from "./adapter";
 import { html } from "./dom";
+import { createGame } from "./game";
+import type { GameTraits } from "./game_state";
 import { keepFocus } from "./input_focus";
-import { type BoardTraits, say } from "./state";
+import { type BoardTraits, type Panel, say } from "./state";
 import { createTable } from "./table";
 
-export default widget<BoardTraits>((wire, el) => {
+export type GardenTraits = BoardTraits & GameTraits<Panel>;
+
+export default widget<GardenTraits>((wire, el) => {
   const ui = wire.get("ui");
   const root = html("div", {
     class: "gnome-tutor garden",
@@ -14,16 +18,23 @@ export default widget<BoardTraits>((wire, el) => {
     "aria-label": say(ui, "garden.label"),
   });
   el.append(root);
-  const { parts, board, draw } = createTable(wire, { root, title: say(ui, "garden.title") });
+  const game = createGame(wire, root, (seen) =>
+    createTable(wire, { ...seen, title: say(ui, "garden.title") }),
+  );
+  const { parts, board } = game.table;
   root.append(
+    game.parts.dead,
     html(
       "div",
       { class: "garden-grid" },
       parts.bar,
+      game.parts.menu,
       html(
         "section",
         { class: "play", "aria-label": say(ui, "garden.board") },
-        parts.board,
+        html("div", { class: "board-with" }, parts.board, game.parts.past),
+        game.parts.stepper,
+        game.parts.bots,
         parts.feedback,
         parts.dock,
         parts.choices,
@@ -32,15 +43,16 @@ export default widget<BoardTraits>((wire, el) => {
       parts.tileBoard,
       parts.players,
       parts.market,
+      game.parts.log,
     ),
   );
   const restoreFocus = keepFocus(root, wire.signal);
-  wire.watch(["legal", "panel"], () =>
+  wire.watch(["legal", "panel", "past"], () =>
     restoreFocus(() =>
       parts.choices.hidden
         ? board.element
         : (parts.choices.querySelector<HTMLElement>(".choice") ?? root),
     ),
   );
-  draw();
+  game.draw();
 });

@@ -8,7 +8,7 @@ export interface LessonKeys {
   move(move: Move): void;
   /** Play, or pause. */
   toggle(): void;
-  hint(): void;
+  hint?(): void;
   /** Any key or click: what plays stops. */
   pause(): void;
 }
@@ -42,7 +42,7 @@ export function listenToLesson(root: HTMLElement, keys: LessonKeys, signal: Abor
       const move = MOVES[event.shiftKey ? `shift ${event.key}` : event.key];
       if (move && keys.canStep()) keys.move(move);
       else if (toggles && keys.canStep()) keys.toggle();
-      else if (event.key === "h" || event.key === "H") keys.hint();
+      else if (keys.hint && /^h$/i.test(event.key)) keys.hint();
       else return;
       event.preventDefault();
     },

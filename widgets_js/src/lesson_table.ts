@@ -23,7 +23,7 @@ export interface LessonTable extends Shared {
   readonly beside: readonly HTMLElement[];
 }
 
-type Options = TableOptions & { isLive(): boolean };
+type Options = Omit<TableOptions, "panel"> & { isLive(): boolean };
 
 export function createLessonTable(wire: Wire<LessonTraits>, options: Options): LessonTable {
   // The kernel sends legal actions and panel of the game that it names.

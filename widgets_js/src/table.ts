@@ -46,7 +46,7 @@ export interface TableOptions<P = state.Panel> {
   readonly scene?: () => Scene;
   /** Whether the board takes actions now; false draws it as a picture (a stepper's frame). */
   readonly isLive?: () => boolean;
-  /** Whether a board that is not live keeps the room of all that is acted with, unseen. */
+  /** Whether a board that is not live keeps the room of all that is acted with. */
   readonly rests?: () => boolean;
   /** What lies beside the board, the trait where left out; the bar always tells of now. */
   readonly panel?: () => P;
@@ -397,7 +397,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       }),
     );
     update(parts.market, [panel, seat], () => panels.market(panel, seat, ui, sheet));
-    const rests = !isLive() && options.rests?.() === true;
+    const rests = options.rests?.() === true;
     root.classList.toggle("rests", rests);
     parts.choices.hidden = !(isLive() || rests) || legal.choices.length === 0;
     parts.dock.hidden = !(isLive() || rests) || legal.decision.kind !== "place";

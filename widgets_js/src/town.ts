@@ -1,13 +1,17 @@
-// The town widget: the board of Gnomeville to play on.
+// The town widget: a game of Gnomeville to play.
 
 import { widget } from "./adapter";
 import { html } from "./dom";
+import { createGame } from "./game";
+import type { GameTraits } from "./game_state";
 import { keepFocus } from "./input_focus";
 import { say } from "./state";
-import type { TownTraits } from "./town_state";
+import type { Panel, TownTraits } from "./town_state";
 import { createTownTable } from "./town_table";
 
-export default widget<TownTraits>((wire, el) => {
+export type TownGame = TownTraits & GameTraits<Panel>;
+
+export default widget<TownGame>((wire, el) => {
   const ui = wire.get("ui");
   const root = html("div", {
     class: "gnome-tutor town",
@@ -15,17 +19,22 @@ export default widget<TownTraits>((wire, el) => {
     "aria-label": say(ui, "town.label"),
   });
   el.append(root);
-  const { parts, board, draw } = createTownTable(wire, { root });
+  const game = createGame(wire, root, (seen) => createTownTable(wire, seen));
+  const { parts, board } = game.table;
   root.append(
+    game.parts.dead,
     html(
       "div",
       { class: "town-grid" },
       parts.bar,
+      game.parts.menu,
       html(
         "section",
         { class: "play", "aria-label": say(ui, "town.board") },
-        parts.board,
+        html("div", { class: "board-with" }, parts.board, game.parts.past),
         parts.attack,
+        game.parts.stepper,
+        game.parts.bots,
         parts.feedback,
       ),
       parts.hand,
@@ -35,9 +44,10 @@ export default widget<TownTraits>((wire, el) => {
       parts.crew,
       parts.cards,
       parts.paths,
+      game.parts.log,
     ),
   );
   const restoreFocus = keepFocus(root, wire.signal);
-  wire.watch(["legal", "panel"], () => restoreFocus(() => board.element));
-  draw();
+  wire.watch(["legal", "panel", "past"], () => restoreFocus(() => board.element));
+  game.draw();
 });

@@ -49,7 +49,7 @@ const REACH = 46;
 
 export function createTownTable<T extends TownTraits>(
   wire: Wire<T>,
-  options: Omit<TableOptions, "title">,
+  options: Omit<TableOptions<town.Panel>, "title">,
 ): Table<TownParts> {
   const { root } = options;
   const ui = wire.get("ui");
@@ -98,21 +98,19 @@ export function createTownTable<T extends TownTraits>(
   let said = wire.get("status").said;
 
   const legal = () => wire.get("legal");
-  const shown = () => seat ?? wire.get("panel").seat;
+  const beside = () => options.panel?.() ?? wire.get("panel");
+  const shown = () => seat ?? beside().seat;
   const isLive = () =>
-    (options.isLive?.() ?? true) &&
-    shown() === wire.get("panel").seat &&
-    legal().decision.player !== null;
+    (options.isLive?.() ?? true) && shown() === beside().seat && legal().decision.player !== null;
   const spots = () => (isLive() ? town.ofPick(legal(), pick) : []);
   const spotAt = () => spots().find((spot) => spot.place === cursor.at?.name);
-  const scene = () =>
-    wire.get("panel").players[shown()]?.town ?? options.scene?.() ?? wire.get("scene");
+  const scene = () => beside().players[shown()]?.town ?? options.scene?.() ?? wire.get("scene");
 
   /** What the live region says of the space under the cursor. */
   const placeWords = (): string => {
     if (!cursor.at) return "";
-    if (shown() !== wire.get("panel").seat) {
-      return say(ui, "town.theirs", { who: wire.get("panel").players[shown()]?.name ?? "" });
+    if (shown() !== beside().seat) {
+      return say(ui, "town.theirs", { who: beside().players[shown()]?.name ?? "" });
     }
     const spot = spotAt();
     const fits = spot
@@ -225,7 +223,7 @@ export function createTownTable<T extends TownTraits>(
     undo: () => void send({ do: "undo" }),
     redo: () => void send({ do: "redo" }),
     show(next: number) {
-      seat = next === wire.get("panel").seat ? null : next;
+      seat = next === beside().seat ? null : next;
       cursor.go(null);
       talk.clear();
       draw();
@@ -305,7 +303,7 @@ export function createTownTable<T extends TownTraits>(
 
   function draw(): void {
     followPosition();
-    const panel = wire.get("panel");
+    const panel = beside();
     const status = wire.get("status");
     const answer = talk.status(status);
     const player = panel.players[shown()];
@@ -321,23 +319,29 @@ export function createTownTable<T extends TownTraits>(
     const live = isLive();
     const spot = spotAt() ?? null;
     const line = refused ? null : talk.preview();
-    update(parts.bar, [panel, shown()], () => views.bar(panel, shown(), ui, sheet, actions));
+    update(parts.bar, [wire.get("panel"), shown()], () =>
+      views.bar(wire.get("panel"), shown(), ui, sheet, actions, options.tools),
+    );
     update(parts.attack, [attack], () => views.attackSwitch(attack, ui, actions));
     update(parts.feedback, [answer], () => feedback(answer, ui));
     isPast ||= live && spot !== null && line?.legal === true;
     root.classList.toggle("moved-on", isPast && live);
-    update(hand.asked, [legal(), panel, shown(), pick], () =>
-      live || panel.turn.over
-        ? views.asked(legal(), panel, pick, ui, sheet, actions)
-        : [html("p", {}, say(ui, "town.theirs", { who: player.name }))],
-    );
-    update(hand.say, [legal(), live, line], () => views.foretold(live, legal(), line, ui));
-    update(hand.place, [legal(), live, spot], () =>
-      spots().length > 0 ? views.place(spot, ui, () => void actAt()) : [],
-    );
-    update(hand.choices, [legal(), live], () =>
-      live ? views.choices(legal(), sheet, actions) : [],
-    );
+    const rests = options.rests?.() === true;
+    root.classList.toggle("rests", rests);
+    if (!rests) {
+      update(hand.asked, [legal(), panel, shown(), pick], () =>
+        live || panel.turn.over
+          ? views.asked(legal(), panel, pick, ui, sheet, actions)
+          : [html("p", {}, say(ui, "town.theirs", { who: player.name }))],
+      );
+      update(hand.say, [legal(), live, line], () => views.foretold(live, legal(), line, ui));
+      update(hand.place, [legal(), live, spot], () =>
+        spots().length > 0 ? views.place(spot, ui, () => void actAt()) : [],
+      );
+      update(hand.choices, [legal(), live], () =>
+        live ? views.choices(legal(), sheet, actions) : [],
+      );
+    }
     update(parts.luck, [player], () => panels.luck(player, ui, sheet));
     update(parts.foe, [player], () => panels.foe(player.card, ui, sheet));
     update(parts.gains, [player], () => panels.gains(player, ui, sheet));

@@ -19,6 +19,7 @@ export function bar(
   ui: Labels,
   sheet: Sheet,
   actions: BarActions,
+  tools?: HTMLElement,
 ): HTMLElement[] {
   const { turn, bag, can } = panel;
   const player = turn.player === null ? undefined : panel.players[turn.player];
@@ -60,6 +61,7 @@ export function bar(
       ),
       undo,
       redo,
+      tools,
     ),
   ];
 }

@@ -28,6 +28,7 @@ export function bar(
   ui: Labels,
   sheet: Sheet,
   actions: TownActions,
+  tools?: HTMLElement,
 ): HTMLElement[] {
   const { turn, can } = panel;
   const rounds = Array.from({ length: turn.rounds }, (_, index) => {
@@ -81,6 +82,7 @@ export function bar(
       html("span", { class: "seats", role: "group", "aria-label": say(ui, "town.towns") }, ...tabs),
       undo,
       redo,
+      tools,
     ),
   ];
 }

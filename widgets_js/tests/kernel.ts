@@ -1,19 +1,19 @@
 // A kernel made of what a real one once sent: garden.json, written by tests/widgets/front_end.py.
 
 import type { AnyModel } from "@anywidget/types";
-import widget from "../src/garden";
+import widget, { type GardenTraits } from "../src/garden";
 import type { Preview, Reply } from "../src/messages";
-import type { BoardTraits, Status } from "../src/state";
+import type { Status } from "../src/state";
 import kept from "./garden.json";
 
-type Snapshot = Omit<BoardTraits, "ui" | "art">;
+type Snapshot = Omit<GardenTraits, "ui" | "art" | "rules">;
 
 /** A symbol sheet with one of each kind of reference. */
 export const ART =
   '<symbol id="gt-hex"><polygon points="0,0 1,1"/></symbol><symbol id="gt-tile0"><use href="#gt-hex"/></symbol>';
 
 const story = kept as unknown as {
-  start: Snapshot & { ui: BoardTraits["ui"] };
+  start: Snapshot & Pick<GardenTraits, "ui" | "rules">;
   placed: Snapshot;
   moving: Snapshot;
   look: string;
@@ -26,9 +26,9 @@ const story = kept as unknown as {
   still: string;
 };
 export const { look, cell, elsewhere, refusal, start, still } = story;
-export const moving: BoardTraits = { ...story.moving, ui: start.ui, art: ART };
+export const moving: GardenTraits = { ...story.moving, ui: start.ui, rules: start.rules, art: ART };
 
-export function fresh(): BoardTraits {
+export function fresh(): GardenTraits {
   return structuredClone({ ...story.start, art: ART });
 }
 
@@ -41,9 +41,9 @@ export class Kernel {
   readonly listeners = new Map<string, Set<Listener>>();
   /** Set to false to leave messages without a reply. */
   answers = true;
-  constructor(readonly traits: BoardTraits = fresh()) {}
+  constructor(readonly traits: GardenTraits = fresh()) {}
 
-  get(name: keyof BoardTraits): unknown {
+  get(name: keyof GardenTraits): unknown {
     return this.traits[name];
   }
   set(): void {
@@ -62,7 +62,7 @@ export class Kernel {
     for (const listener of [...(this.listeners.get(event) ?? [])]) listener(value);
   }
   /** One update of several traits, as the kernel sends it. */
-  update(changes: Partial<BoardTraits>): void {
+  update(changes: Partial<GardenTraits>): void {
     Object.assign(this.traits, changes);
     for (const name of Object.keys(changes)) this.emit(`change:${name}`);
   }
@@ -94,8 +94,8 @@ export class Kernel {
   get listening(): number {
     return [...this.listeners.values()].reduce((sum, some) => sum + some.size, 0);
   }
-  get model(): AnyModel<BoardTraits> {
-    return this as unknown as AnyModel<BoardTraits>;
+  get model(): AnyModel<GardenTraits> {
+    return this as unknown as AnyModel<GardenTraits>;
   }
 }
 

@@ -2,18 +2,17 @@ import type { AnyModel } from "@anywidget/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Preview, Reply } from "../src/messages";
 import type { Status } from "../src/state";
-import widget from "../src/town";
-import type { TownTraits } from "../src/town_state";
+import widget, { type TownGame } from "../src/town";
 import { ART } from "./kernel";
 import kept from "./town.json";
 
-type Snapshot = Omit<TownTraits, "ui" | "art">;
+type Snapshot = Omit<TownGame, "ui" | "art" | "rules">;
 type Message = { do: string; id: number; revision: number; action?: string };
 type Listener = (value?: unknown) => void;
 
 // Written by tests/widgets/front_end.py from a real town.
 const story = kept as unknown as {
-  start: Snapshot & { ui: TownTraits["ui"] };
+  start: Snapshot & Pick<TownGame, "ui" | "rules">;
   placing: Snapshot;
   placed: Snapshot;
   moving: Snapshot;
@@ -36,18 +35,23 @@ const settle = () => vi.advanceTimersByTimeAsync(400);
 
 /** One view of a town, with a kernel behind it that knows one good placement. */
 function open(snapshot: Snapshot = story.placing) {
-  const traits = structuredClone({ ...snapshot, ui: story.start.ui, art: ART }) as TownTraits;
+  const traits = structuredClone({
+    ...snapshot,
+    ui: story.start.ui,
+    rules: story.start.rules,
+    art: ART,
+  }) as TownGame;
   const sent: Message[] = [];
   const listeners = new Map<string, Set<Listener>>();
   const emit = (event: string, value?: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value);
   };
-  const update = (changes: Partial<TownTraits>) => {
+  const update = (changes: Partial<TownGame>) => {
     Object.assign(traits, structuredClone(changes));
     for (const name of Object.keys(changes)) emit(`change:${name}`);
   };
   const model = {
-    get: (name: keyof TownTraits) => traits[name],
+    get: (name: keyof TownGame) => traits[name],
     on(event: string, listener: Listener) {
       if (!listeners.has(event)) listeners.set(event, new Set());
       listeners.get(event)?.add(listener);
@@ -68,7 +72,7 @@ function open(snapshot: Snapshot = story.placing) {
   };
   const el = document.createElement("div");
   document.body.append(el);
-  const close = widget.render({ model: model as unknown as AnyModel<TownTraits>, el });
+  const close = widget.render({ model: model as unknown as AnyModel<TownGame>, el });
   const all = (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)];
   const find = (selector: string) => {
     const [found] = all(selector);

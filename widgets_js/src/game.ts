@@ -1,0 +1,241 @@
+// A whole game round a table: its log, looks back at the past, bots, and the menu of the game.
+
+import type { Wire } from "./adapter";
+import { createUpdater, html } from "./dom";
+import type { GameTraits, Past } from "./game_state";
+import * as game from "./game_state";
+import { listenToLesson } from "./input_stepper";
+import type { Reply } from "./messages";
+import { type Labels, say } from "./state";
+import { createStepping } from "./stepping";
+import type { Table, TableOptions } from "./table";
+import { createTimers } from "./timers";
+import { button } from "./view_hand";
+import { createLogbook } from "./view_logbook";
+import { keeping, newGame } from "./view_menu";
+import { banner, botLine } from "./view_past";
+
+/** How a table shows what a game looks back at. */
+type Seen<P> = Required<Omit<TableOptions<P>, "title" | "answered">>;
+
+/** What lies beside any board, as far as a game has to know it. */
+interface AnyPanel {
+  readonly players: readonly { readonly name: string }[];
+}
+
+export interface GameParts {
+  readonly menu: HTMLElement;
+  /** Over the board: where in the game it is, while that is not now. */
+  readonly past: HTMLElement;
+  readonly bots: HTMLElement;
+  readonly stepper: HTMLElement;
+  readonly log: HTMLElement;
+  /** Seen where the kernel is gone. */
+  readonly dead: HTMLElement;
+}
+
+/** How long a line of the log is pointed at before the kernel is asked for its picture. */
+const ASK_AFTER = 60;
+
+export function createGame<P extends AnyPanel, Parts>(
+  wire: Wire<GameTraits<P>>,
+  root: HTMLElement,
+  makeTable: (seen: Seen<P>) => Table<Parts>,
+): { table: Table<Parts>; parts: GameParts; draw(): void } {
+  const ui: Labels = wire.get("ui");
+  const timers = createTimers(wire.signal);
+  const update = createUpdater();
+
+  // What this view alone knows.
+  let known: game.Known = new Map();
+  let pictures = new Map<number, Past<P>>();
+  let revision = wire.get("revision");
+  let pointed: number | null = null;
+  let wanted: number | null = null;
+  let isOpen = false;
+
+  const pinned = () => wire.get("past");
+  /** What the board shows instead of now. */
+  const shown = (): Past<P> | null => (pointed === null ? null : pictures.get(pointed)) ?? pinned();
+  /** Whether there is nothing to do, because the board shows the past or a bot decides. */
+  const isAway = () => shown() !== null || wire.get("table").playing !== null;
+  const menuButton = button("menu", say(ui, "new.menu"), () => open(!isOpen), say(ui, "new.menu"));
+  const table = makeTable({
+    root,
+    tools: menuButton,
+    scene: () => shown()?.scene ?? wire.get("scene"),
+    panel: () => shown()?.panel ?? wire.get("panel"),
+    isLive: () => !isAway(),
+    rests: () => isAway() && wire.get("stepper") === null,
+    redraw: () => draw(),
+  });
+
+  const ask = async (intent: Parameters<typeof table.act>[0]): Promise<Reply | undefined> => {
+    const reply = await table.act(intent);
+    if (reply?.error) table.announce(reply.error.text);
+    return reply;
+  };
+  const look = (point: number | null, from?: number, to?: number) =>
+    ask({ do: "look", point, from, to });
+  const now = () => {
+    wanted = null;
+    void look(null);
+  };
+
+  const log = createLogbook(table.sheet, ui, () => wire.get("rules"), {
+    point(point) {
+      pointed = point;
+      if (point === null || pictures.has(point)) {
+        draw();
+        return;
+      }
+      const kept = pictures;
+      timers.after("picture", ASK_AFTER, async () => {
+        const reply = await wire.ask({ do: "picture", point });
+        if (!reply.ok) return;
+        kept.set(point, reply.picture as Past<P>);
+        if (kept === pictures && pointed === point) draw();
+      });
+    },
+    pin(point) {
+      void look(pinned()?.point === point ? null : point);
+    },
+    step: (from, to) => void look(from, from, to),
+    async ask(numbers) {
+      const reply = await wire.ask({ do: "turns", turns: numbers });
+      if (reply.ok) known = game.learn(known, wire.get("logbook"), reply.turns as game.LogTurn[]);
+      draw();
+    },
+  });
+
+  const first = () => wire.get("stepper")?.first ?? 0;
+  const stepping = createStepping(
+    table.sheet,
+    ui,
+    {
+      story: () => wire.get("stepper"),
+      event: () => wanted ?? (pinned()?.point ?? 0) - first() - 1,
+      go(event) {
+        const story = wire.get("stepper");
+        if (!story) return;
+        wanted = event;
+        void wire
+          .ask({ do: "look", point: first() + event + 1, from: story.first, to: story.last })
+          .then(() => {
+            if (wanted === event) wanted = null;
+            draw();
+            stepping.follow();
+          });
+        draw();
+      },
+      redraw: () => draw(),
+    },
+    wire.signal,
+  );
+
+  const parts: GameParts = {
+    menu: html("section", { class: "menu", hidden: true, "aria-label": say(ui, "new.menu") }),
+    past: html("div", { class: "past" }),
+    bots: html("div", { class: "bots" }),
+    stepper: html("div", { class: "stepper-box" }, stepping.element),
+    log: log.element,
+    dead: html("p", { class: "dead", role: "alert" }, say(ui, "keep.dead")),
+  };
+
+  const menu = {
+    act: async (intent: Parameters<typeof ask>[0]) => (await ask(intent))?.ok === true,
+    async copy(what: "code" | "record") {
+      const reply = await wire.ask({ do: "copy", what });
+      if (!reply.ok) return;
+      const text = String(reply.text);
+      // Not every page may write to the clipboard.
+      const done = await navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      );
+      kept?.copied(text, done === true);
+      table.announce(say(ui, done ? "keep.copied" : "keep.select"));
+    },
+    close: () => open(false),
+  };
+  let kept: ReturnType<typeof keeping> | undefined;
+
+  function open(on: boolean): void {
+    isOpen = on;
+    draw();
+    const first = parts.menu.querySelector<HTMLElement>("select, button");
+    (on ? first : root.querySelector<HTMLElement>('[data-focus="menu"]'))?.focus();
+  }
+
+  function draw(): void {
+    if (wire.get("revision") !== revision) {
+      revision = wire.get("revision");
+      pictures = new Map();
+      pointed = null;
+    }
+    const book = wire.get("logbook");
+    known = game.learn(known, book, []);
+    table.draw();
+    const past = shown();
+    const stepper = wire.get("stepper");
+    root.classList.toggle("looks-back", past !== null);
+    parts.past.hidden = past === null;
+    update(parts.past, [past, pinned(), stepper], () =>
+      past
+        ? banner(past, past === pinned(), stepper !== null, ui, {
+            now,
+            step() {
+              const turn = [...known.values()].find((one) =>
+                one.lines.some((line) => line.point === past.point),
+              );
+              if (turn) void look(past.point, game.ends(turn).from, game.ends(turn).to);
+            },
+          })
+        : [],
+    );
+    const panel = wire.get("panel");
+    const names = panel.players.map((player) => player.name);
+    const seats = wire.get("table");
+    update(parts.bots, [seats, book], () =>
+      botLine(seats, book, names, ui, {
+        play: (on) => void ask({ do: "bots", on }),
+        show: () => void look(seats.since, seats.since, book.events),
+      }),
+    );
+    parts.bots.hidden = parts.bots.childElementCount === 0;
+    stepping.draw(wire.get("rules"));
+    log.draw(known, book, pinned()?.point ?? null);
+    parts.menu.hidden = !isOpen;
+    menuButton.setAttribute("aria-expanded", String(isOpen));
+    update(parts.menu, [wire.get("form"), wire.get("file"), seats.what_if, isOpen], () => {
+      if (!isOpen) return [];
+      kept = keeping(wire.get("file"), seats.what_if, ui, menu);
+      return [newGame(wire.get("form"), wire.get("rules"), ui, menu), kept.element];
+    });
+  }
+
+  listenToLesson(
+    root,
+    {
+      canStep: () => wire.get("stepper") !== null,
+      move: stepping.move,
+      toggle: stepping.toggle,
+      pause: stepping.pause,
+    },
+    wire.signal,
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      if (isOpen) open(false);
+      else if (pinned()) now();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal: wire.signal, capture: true },
+  );
+  wire.watch(["logbook", "past", "stepper", "table", "form", "file"], draw);
+  return { table, parts, draw };
+}
