@@ -90,11 +90,11 @@ class Turns(Generic[B, A]):
         agenda, steps, choices = board.agenda, self.steps, self.choices
         while agenda:
             task = agenda[-1]
-            step = steps.get(task.kind)
-            if step:
-                step(board, task, log)
+            kind = task.kind
+            if kind in steps:
+                steps[kind](board, task, log)
                 continue
-            choice = choices[task.kind]
+            choice = choices[kind]
             if choice.always:
                 return
             first = list(islice(choice.legal(board, task), 2))

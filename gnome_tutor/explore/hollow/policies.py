@@ -29,7 +29,7 @@ from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.paths import strands_joined, walk
 from gnome_tutor.games.hollow.rules.bonus import plus
 from gnome_tutor.games.hollow.rules.moving import is_open, targets
-from gnome_tutor.games.hollow.rules.placing import DRAFTED, gnomes_allow
+from gnome_tutor.games.hollow.rules.placing import DRAFTED, gnomes_allow, placements_of
 from gnome_tutor.games.hollow.rules.rings import MARKERS
 from gnome_tutor.games.hollow.rules.turn import CHOICES
 from gnome_tutor.games.hollow.state import Board, State
@@ -39,7 +39,6 @@ from gnome_tutor.games.hollow.tiles import (
     Counts,
     axial,
     end_faces,
-    fitting,
     is_wildflower,
     pieces_of,
 )
@@ -118,13 +117,15 @@ def _some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
     garden = board.garden
     frontier, led_to = garden.frontier, garden.led_to()
     cells = list(frontier)
+    random = rng.random
     found: list[Place] = []
     for _ in range(TRIES):
-        at = int(rng.random() * len(tiles))
-        cell = any_of(cells, rng)
-        looks = fitting(tiles[at], frontier[cell])
-        if looks:
-            look = any_of(looks, rng)
+        at = int(random() * len(tiles))
+        cell = cells[int(random() * len(cells))]
+        lying, fitting = placements_of(tiles[at], at < len(stored))
+        pick = fitting[frontier[cell]]
+        if pick:
+            look = any_of(pick(lying.looks), rng)
             if cell not in led_to or gnomes_allow(board, look, cell):
                 found.append(Place(look, cell, at < len(stored)))
                 if len(found) == number:
@@ -135,7 +136,7 @@ def _some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
 def _around(garden: Garden, cell: int) -> int:
     """How many tiles lie around an empty cell, those that lead there counted twice."""
     edges = garden.frontier[cell]
-    return (edges >> 6).bit_count() + (edges & 63).bit_count()
+    return edges.bit_count() + (edges & 63).bit_count()
 
 
 def _some_move(board: Board, rng: random.Random, sorts: Sequence[str]) -> Action:
@@ -144,12 +145,24 @@ def _some_move(board: Board, rng: random.Random, sorts: Sequence[str]) -> Action
         place = any_of(sorts, rng)
         if place == "stay":
             return Stay()
-        free = targets(board, place)
+        free = _some_path(board.garden, rng) if place == "path" else targets(board, place)
         if free:
             start = board.garden.spot(any_of(_gnomes(board.player), rng))
             to = Spot(place, any_of(free, rng))
             if start != to:
                 return Move(start, to)
+
+
+def _some_path(garden: Garden, rng: random.Random) -> Sequence[int]:
+    """A free path, or none; where no wildflower joins any, it is drawn and not looked for."""
+    if garden.wildflowers or not garden.strands:
+        return garden.free_paths()
+    ends = list(garden.strands)
+    for _ in range(TRIES):
+        _, least, held = garden.strands[any_of(ends, rng)]
+        if not held:
+            return [least]
+    return []
 
 
 def _some_other(board: Board, rng: random.Random, decline: float) -> Action:

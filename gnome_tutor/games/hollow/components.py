@@ -7,9 +7,10 @@ owner's file over them. `source_of("market.R.3")` tells how sure we are of a num
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -88,6 +89,11 @@ class Components(Printed):
     signs: tuple[Sign, ...]
     treasures: Mapping[str, int]
     package: ClassVar[str] = __package__
+
+    @cached_property
+    def bag(self) -> tuple[str, ...]:
+        """Every garden tile, by kind."""
+        return tuple(Counter(dict(sorted(self.tiles.items()))).elements())
 
     def columns(self, *, advanced: bool = False) -> tuple[tuple[Space, ...], ...]:
         """The spaces of the side of the player board in use."""

@@ -48,15 +48,24 @@ class Garden:
 
     looks: cell -> look of every tile, the Stump at cell 0.
     wildflowers: the cells of those that are wildflower tiles.
-    frontier: empty cell that touches a tile -> `known << 6 | wanted`, six bits each: sides with a
-        neighbour that is no wildflower, and those of them where the neighbour has a path.
+    frontier: empty cell that touches a tile -> its edges, see `tiles.fits`.
     strands: see `Strand`, under both ends of each.
     closed: least end of each closed strand that is not yet a ring -> its gnomes as bits.
     gnomes: the Spot of each gnome; a "path" spot's `at` may be any end inside, see `spot`.
     rings: finished rings by least end.
     """
 
-    __slots__ = ("_led", "closed", "frontier", "gnomes", "looks", "rings", "strands", "wildflowers")
+    __slots__ = (
+        "_contested",
+        "_led",
+        "closed",
+        "frontier",
+        "gnomes",
+        "looks",
+        "rings",
+        "strands",
+        "wildflowers",
+    )
 
     looks: dict[int, str]
     wildflowers: frozenset[int]
@@ -66,6 +75,7 @@ class Garden:
     gnomes: list[Spot]
     rings: dict[int, Ring]
     _led: dict[int, int] | None
+    _contested: frozenset[int]
 
     def __init__(self, stump: str, gnomes: int) -> None:
         self.looks = {}
@@ -76,6 +86,7 @@ class Garden:
         self.gnomes = [OFF] * gnomes
         self.rings = {}
         self._led = None
+        self._contested = frozenset()
         self.place(stump, STUMP)
 
     @classmethod
@@ -118,6 +129,7 @@ class Garden:
         new.gnomes = self.gnomes[:]
         new.rings = self.rings.copy()
         new._led = self._led
+        new._contested = self._contested
         return new
 
     # tiles
@@ -172,20 +184,31 @@ class Garden:
         It is kept until a held path changes, as each placement asks for it many times.
         """
         if self._led is None:
-            self._led = {}
+            led: dict[int, int] = {}
+            contested = set()
             for gnome, spot in enumerate(self.gnomes):
                 if spot.place == "path" and spot.at not in self.closed:
                     for cell in self._leads_to(self._anchor(gnome)):
-                        self._led[cell] = self._led.get(cell, 0) | 1 << gnome
+                        if cell in led:
+                            contested.add(cell)
+                        led[cell] = led.get(cell, 0) | 1 << gnome
+            self._led, self._contested = led, frozenset(contested)
         return self._led
+
+    def contested(self) -> frozenset[int]:
+        """Those of them that paths of several gnomes lead to."""
+        self.led_to()
+        return self._contested
 
     def _leads_to(self, end: int) -> set[int]:
         """The empty cells where a tile could go on with the path of a strand."""
         strands, flowers = self.strands, self.wildflowers
+        if not flowers:
+            return {end_faces(end), end_faces(strands[end][0])}
         cells = {end_faces(tip) for one in self._path(end) for tip in (one, strands[one][0])}
         for flower in cells & flowers:
             cells.update(flower + step for step in STEPS)
-        return cells - self.looks.keys() if flowers else cells
+        return cells - self.looks.keys()
 
     def place(self, look: str, cell: int) -> None:
         """Lay it there and join the paths; nothing is checked."""
@@ -339,8 +362,10 @@ class Garden:
         spot = self.gnomes[gnome]
         if spot.place != "path" or spot.at in self.closed:
             return spot
-        white = with_pieces(self._path(self._anchor(gnome)), self.wildflowers)
-        return Spot("path", min(self.strands[one][1] for one in white))
+        path = self._path(self._anchor(gnome))
+        if len(path) > 1:
+            path = with_pieces(path, self.wildflowers)
+        return Spot("path", min([self.strands[one][1] for one in path]))
 
     def move(self, gnome: int, to: Spot) -> None:
         """Put a gnome on a spot, a path by any end inside. BadGarden where no such path is."""
@@ -398,6 +423,8 @@ class Garden:
         cell, side = divmod(inside, 6)
         look = self.looks.get(cell)
         if look and not is_wildflower(look) and partners(look)[side] >= 0:
+            if inside in self.strands:
+                return inside
             pieces = walk(self.looks, inside, self.strands)
             cell, _, leave = pieces[-1]
             if 6 * cell + leave in self.strands:

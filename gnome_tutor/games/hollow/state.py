@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
 from ..position import Position
 from .components import Components
 from .garden import Garden
 from .market import Market
 from .player import Player
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +35,12 @@ class Task(NamedTuple):
     player: int
     ring: int | None = None
     note: str = ""
+
+
+@cache
+def task_of(kind: str, player: int) -> Task:
+    """The task that needs to know no more. There are so many of these that each is made once."""
+    return Task(kind, player)
 
 
 class Board:

@@ -183,19 +183,33 @@ def partners(look: str) -> tuple[int, ...]:
 
 
 @cache
-def fits(look: str, edges: int) -> bool:
-    """Whether path meets path and grass meets grass on an empty cell (H-PLACE-4, H-WILD-2).
+def looks_of(kind: str) -> tuple[str, ...]:
+    """The different ways in which a tile can lie, in order of `orientations`."""
+    return tuple(dict.fromkeys(orientations(kind)))
 
-    `edges` is `known << 6 | wanted`, six bits each: the sides where a tile that is no wildflower
-    lies, and those of them where it has a path.
+
+@cache
+def clashes_of(look: str) -> int:
+    """What it cannot lie beside, as edges: grass at its paths and path at its grass (H-PLACE-4).
+
+    To a wildflower tile nothing is a clash (H-WILD-2).
     """
-    return is_wildflower(look) or mask_of(look) & edges >> 6 == edges & 63
+    return 0 if is_wildflower(look) else mask_of(look) << 6 | mask_of(look) ^ 63
+
+
+def fits(look: str, edges: int) -> bool:
+    """Whether path meets path and grass meets grass on an empty cell.
+
+    `edges` is `grass << 6 | path`, six bits each: the sides where a neighbour has grass, and those
+    where it has a path. Beside a wildflower there is neither.
+    """
+    return not clashes_of(look) & edges
 
 
 @cache
 def fitting(kind: str, edges: int) -> tuple[str, ...]:
     """The different looks of a tile that fit there (H-PLACE-5), in order of `orientations`."""
-    return tuple(look for look in dict.fromkeys(orientations(kind)) if fits(look, edges))
+    return tuple([look for look in looks_of(kind) if fits(look, edges)])
 
 
 class Layout(NamedTuple):
@@ -216,8 +230,8 @@ def layout_of(look: str) -> Layout:
     mask = mask_of(look)
 
     def shown(side: int) -> int:
-        known_and_wanted = 0 if is_wildflower(look) else 64 | mask >> side & 1
-        return known_and_wanted << (side + 3) % 6
+        edge = 0 if is_wildflower(look) else 1 if mask >> side & 1 else 64
+        return edge << (side + 3) % 6
 
     return Layout(
         borders=tuple((step, shown(side)) for side, step in enumerate(STEPS)),

@@ -96,13 +96,15 @@ def test_a_cell_that_no_tile_fits_is_dead() -> None:
 def test_the_frontier_is_what_the_tiles_show(seed: int) -> None:
     for it in random_play(seed):
         for at in {neighbour(one, side) for one in it.looks for side in range(6)} - set(it.looks):
-            known = wanted = 0
+            grass = path = 0
             for side in range(6):
                 look = it.looks.get(neighbour(at, side), "*")
                 if not is_wildflower(look):
-                    known |= 1 << side
-                    wanted |= (mask_of(look) >> (side + 3) % 6 & 1) << side
-            assert it.frontier[at] == known << 6 | wanted
+                    if mask_of(look) >> (side + 3) % 6 & 1:
+                        path |= 1 << side
+                    else:
+                        grass |= 1 << side
+            assert it.frontier[at] == grass << 6 | path
         assert not set(it.frontier) & set(it.looks)
 
 

@@ -148,25 +148,20 @@ def test_path_meets_path_and_grass_meets_grass() -> None:
     """H-PLACE-4, on every mix of what the six neighbours may show."""
     for look in ("01", "0235", "012345"):
         mask = mask_of(look)
-        for known in range(64):
-            for wanted in range(64):
-                if wanted & ~known == 0:
-                    meets = all(
-                        (mask >> side & 1) == (wanted >> side & 1)
-                        for side in range(6)
-                        if known >> side & 1
-                    )
-                    assert fits(look, known << 6 | wanted) == meets
+        for grass in range(64):
+            for path in range(64):
+                if not grass & path:
+                    meets = grass & mask == 0 and path & mask == path
+                    assert fits(look, grass << 6 | path) == meets
 
 
 def test_a_wildflower_tile_meets_anything() -> None:
     """H-WILD-2."""
-    assert all(fits("*rose", known << 6 | known) for known in range(64))
-    assert all(fits("*rose", known << 6) for known in range(64))
+    assert all(fits("*rose", grass << 6 | grass ^ 63) for grass in range(64))
 
 
 def test_a_tile_fits_in_each_different_look_once() -> None:
     assert fitting("01R", 0) == ("01R", "12R", "23R", "34R", "45R", "05R")
-    assert fitting("01R", 0b000001_000001) == ("01R", "05R")
+    assert fitting("01R", 0b000000_000001) == ("01R", "05R")
     assert fitting("012345", 0b000001_000000) == ()
     assert fitting("*red", 0b000001_000000) == ("*red",)

@@ -29,7 +29,7 @@ from ..events import (
 )
 from ..garden import Ring
 from ..player import Player
-from ..state import Board, Task
+from ..state import Board, Task, task_of
 from ..tiles import FLOWERS, Counts, is_wildflower
 from .ending import trigger_end
 from .log import Log, ring_name, ring_places
@@ -252,7 +252,7 @@ def _store(
     if log:
         log.add(TileStored(rule=rule, player=seat, cause=cause, places=places, tile=tile))
     if len(player.tiles) > STORAGE or _wildflowers(player) > 1:
-        board.agenda.append(Task("discard", seat))
+        board.agenda.append(task_of("discard", seat))
 
 
 def _wildflowers(player: Player) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..events import EndTriggered, GameEnded, TurnStarted
-from ..state import Board, Task
+from ..state import Board, Task, task_of
 from .log import Log
 
 
@@ -39,7 +39,7 @@ def next_turn(board: Board, task: Task, log: Log | None) -> None:
         else:
             board.round += 1
     board.player = (board.player + 1) % board.setup.players
-    board.agenda[-1] = Task("waiting", board.player)
+    board.agenda[-1] = task_of("waiting", board.player)
     if log:
         log.add(
             TurnStarted(

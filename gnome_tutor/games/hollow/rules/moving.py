@@ -14,7 +14,7 @@ from typing import Final
 from ..actions import Action, Done, Move, Sell, Spot, Stay
 from ..events import GnomeMoved, GnomeStayed, MushroomsSold
 from ..notation import write_spot
-from ..state import Board, Task
+from ..state import Board, Task, task_of
 from ..tiles import MUSHROOMS
 from .bonus import minus, take_mushrooms
 from .log import Log, ring_places
@@ -70,13 +70,13 @@ def may_move(board: Board, seat: int, action: Move) -> bool:
 
 def move(board: Board, task: Task, action: Action, log: Log | None) -> None:
     seat = task.player
-    board.agenda[-1] = Task("next", seat)
+    board.agenda[-1] = task_of("next", seat)
     if not isinstance(action, Move):
         if log:
             log.add(GnomeStayed(rule="H-MOVE-1", player=seat))
         return
     garden = board.garden
-    gnome = 2 * seat + own_spots(board, seat).index(action.start)
+    gnome = 2 * seat if garden.spot(2 * seat) == action.start else 2 * seat + 1
     to = action.to
     garden.move(gnome, to)
     if log:
@@ -100,9 +100,9 @@ def move(board: Board, task: Task, action: Action, log: Log | None) -> None:
     elif to.place == "sign":
         use_sign(board, seat, str(to.at), None, "H-MOVE-6", "GnomeMoved", log)
     elif to.place == "flowers":
-        board.agenda.append(Task("flower", seat))
+        board.agenda.append(task_of("flower", seat))
     elif to.place == "stump":
-        board.agenda.append(Task("sell", seat))
+        board.agenda.append(task_of("sell", seat))
 
 
 _RULE_OF = {

@@ -17,10 +17,10 @@ from ..tiles import (
     FLOWERS,
     MUSHROOMS,
     cell_name,
+    clashes_of,
     end_of,
     is_wildflower,
     kind_of,
-    mask_of,
 )
 from .bonus import covers
 from .log import ring_name
@@ -90,10 +90,8 @@ def _cell(board: Board, action: act.Place) -> Iterator[Reason]:
 
 def _clash(edges: int, look: str) -> list[int]:
     """The sides where path would meet grass."""
-    if is_wildflower(look):
-        return []
-    wrong = mask_of(look) & edges >> 6 ^ edges & 63
-    return [side for side in range(6) if wrong >> side & 1]
+    wrong = clashes_of(look) & edges
+    return [side for side in range(6) if (wrong >> 6 | wrong) >> side & 1]
 
 
 def drafted_tile_fits(board: Board) -> bool:

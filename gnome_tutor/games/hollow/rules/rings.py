@@ -19,7 +19,7 @@ from ..events import (
 )
 from ..garden import Loop, Ring
 from ..player import Player
-from ..state import Board, Task
+from ..state import Board, Task, task_of
 from ..tiles import Piece
 from .bonus import bonus_task, take_mushrooms
 from .ending import trigger_end
@@ -37,22 +37,18 @@ def waiting(board: Board, task: Task, log: Log | None) -> None:
     """Score the rings that wait for this player, then go on with the turn (H-RING-7, 8)."""
     rings = waiting_rings(board, task.player)
     if not rings:
-        board.agenda[-1] = Task("move" if board.final else "tiles", task.player)
+        board.agenda[-1] = task_of("move" if board.final else "tiles", task.player)
     elif len(rings) > 1:
-        board.agenda.append(Task("ring", task.player))
+        board.agenda.append(task_of("ring", task.player))
     else:
         _score_waiting(board, rings[0], log)
 
 
 def waiting_rings(board: Board, player: int) -> list[Ring]:
     """Rings whose laid-down gnome is this player's, by walk."""
-    garden = board.garden
-    rings = [
-        ring
-        for ring in garden.rings.values()
-        if ring.waiting and _seat(garden.holder_of_ring(ring.least)) == player
-    ]
-    return sorted(rings, key=lambda ring: ring.walk)
+    rings = [ring for ring in board.garden.rings.values() if ring.waiting]
+    own = [r for r in rings if _seat(board.garden.holder_of_ring(r.least)) == player]
+    return sorted(own, key=lambda ring: ring.walk)
 
 
 def _seat(gnome: int | None) -> int | None:
@@ -64,9 +60,9 @@ def rings(board: Board, task: Task, log: Log | None) -> None:
     loops = board.garden.loops()
     choices = _choices(board, loops)
     if not choices:
-        board.agenda[-1] = Task("move", task.player)
+        board.agenda[-1] = task_of("move", task.player)
     elif len(choices) > 1:
-        board.agenda.append(Task("ring", task.player))
+        board.agenda.append(task_of("ring", task.player))
     else:
         _begin(board, choices[0], loops, log)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Final
 
 from gnome_tutor.text import say
@@ -38,7 +39,7 @@ def new_game(
         raise ValueError(say("reason.players", players=players))
     draw = rng if isinstance(rng, random.Random) else random.Random(rng)
     components = components or shipped()
-    bag = [kind for kind in sorted(components.tiles) for _ in range(components.tiles[kind])]
+    bag = list(components.bag)
     draw.shuffle(bag)
     removed = draw.sample(FLOWERS, 2) if players == 2 else []
 
@@ -52,9 +53,7 @@ def new_game(
         signs=tuple(sign.name for sign in components.signs),
     )
     board.tile_board = bag[:SLOTS]
-    board.unseen = {}
-    for kind in sorted(bag[SLOTS:]):
-        board.unseen[kind] = board.unseen.get(kind, 0) + 1
+    board.unseen = dict(sorted(Counter(bag[SLOTS:]).items()))
     board.sunset = SUNSET_TILES * players
     board.bag = len(bag) - SLOTS - board.sunset
     board.boxed = ()

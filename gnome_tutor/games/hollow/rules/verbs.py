@@ -26,11 +26,10 @@ def chance_outcomes(state: State) -> tuple[tuple[Draw, Fraction], ...]:
 def draw(board: Board, rng: random.Random) -> Draw:
     """Any of the unseen tiles, counted through by kind."""
     left = int(rng.random() * (board.bag + board.sunset))
-    kinds = iter(board.unseen.items())
-    kind, number = next(kinds)
-    while left >= number:
+    for kind, number in board.unseen.items():  # noqa: B007 - it stops at the one that is drawn
         left -= number
-        kind, number = next(kinds)
+        if left < 0:
+            break
     return draw_of(kind)
 
 
