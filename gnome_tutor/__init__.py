@@ -19,10 +19,11 @@ _HOMES = {
     "Garden": "gnome_tutor.widgets",
     "Lesson": "gnome_tutor.widgets",
     "Town": "gnome_tutor.widgets",
+    "rules": "gnome_tutor.lessons.reference",
 }
 """Where each name lives; a name that is its home's last word is the module itself."""
 
-__all__ = ["Garden", "Lesson", "Town", "__version__", "hollow", "ville"]
+__all__ = ["Garden", "Lesson", "Town", "__version__", "hollow", "rules", "ville"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,22 +1,17 @@
 """Writes docs/course-hollow.md and docs/course-ville.md: where each rule and each doubt is taught.
 
-    python -m scripts.course_table
-
-A step that tells or shows a rule shows it; one that has the learner act, predict or choose uses it.
+python -m scripts.course_table
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from gnome_tutor.games import game_named
-from gnome_tutor.lessons import library
-from gnome_tutor.lessons.format import load
-from gnome_tutor.lessons.steps import Asks, Lesson, Step
+from gnome_tutor.lessons.reference import chapters, taught
 from scripts.rule_table import ROOT, TITLES, as_list, scenarios
 
 HEAD: Final = """\
@@ -44,36 +39,10 @@ to it. A step is named by its lesson and its id.
 |---|---|---|---|
 """
 
-Taught = dict[str, list[str]]
-"""Steps, as lesson/step, by the rule that they teach."""
-
 
 def path(name: str) -> Path:
     """Where the page of a game lies."""
     return ROOT / f"docs/course-{name}.md"
-
-
-@cache
-def lessons(name: str) -> Mapping[str, Lesson]:
-    """The lessons of a game's course by name, in order."""
-    names = (lesson for notebook in library.course(name).values() for lesson in notebook)
-    return {lesson: load(library.find(lesson)) for lesson in names}
-
-
-def taught(name: str) -> tuple[Taught, Taught]:
-    """The steps that show each rule, and those in which the learner uses or predicts it."""
-    shown: Taught = {}
-    used: Taught = {}
-    for lesson, step in steps(name):
-        for rule in step.rules:
-            where = used if isinstance(step, Asks) else shown
-            where.setdefault(rule, []).append(f"{lesson}/{step.id}")
-    return shown, used
-
-
-def steps(name: str) -> Iterable[tuple[str, Step]]:
-    """All steps of a game's course, each with the name of its lesson."""
-    return ((lesson, step) for lesson, one in lessons(name).items() for step in one.steps)
 
 
 def confusions(name: str) -> dict[str, list[str]]:
@@ -103,11 +72,12 @@ def page(name: str) -> str:
 
 
 def _contents(name: str) -> Iterable[str]:
-    for notebook, names in library.course(name).items():
-        yield f"- [{notebook}](../notebooks/{notebook}.ipynb)"
-        for lesson in names:
-            told = lessons(name)[lesson]
-            yield f"  - `{lesson}`: {told.title} ({len(told.steps)} steps)"
+    last = ""
+    for chapter in chapters(name):
+        if chapter.notebook != last:
+            yield f"- [{chapter.notebook}](../notebooks/{chapter.notebook}.ipynb)"
+        last = chapter.notebook
+        yield f"  - `{chapter.name}`: {chapter.lesson.title} ({len(chapter.lesson.steps)} steps)"
 
 
 def _steps(found: Iterable[str]) -> str:

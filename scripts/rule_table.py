@@ -1,4 +1,4 @@
-"""Writes docs/rules-hollow.md and docs/rules-ville.md: each rule, its scenarios, refusals, events.
+"""Writes docs/rules-hollow.md and docs/rules-ville.md: each rule and what holds and teaches it.
 
     python -m scripts.rule_table
 
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from gnome_tutor.games import game_named
 from gnome_tutor.games.rulebook import Rule
+from gnome_tutor.lessons.reference import teaching
 from gnome_tutor.text import table
 
 ROOT: Final = Path(__file__).parent.parent
@@ -25,13 +26,14 @@ HEAD: Final = """\
 # {title}: the rules, and what holds them
 
 Each rule of the catalogue (`gnome_tutor/games/{name}/rules.toml`) with the scenarios named after
-it, what a player is told who breaks it, and the events in which it is at work. A rule that nobody
-can break has no refusal; one that only forbids, or says how things are counted, has no event.
+it, what a player is told who breaks it, the events in which it is at work, and the lessons that
+teach it. A rule that nobody can break has no refusal; one that only forbids, or says how things are
+counted, has no event.
 
 `scripts/rule_table.py` writes this page, and a test fails while it is out of date.
 
-| rule | scenarios | refusals | events |
-|---|---|---|---|
+| rule | scenarios | refusals | events | lessons |
+|---|---|---|---|---|
 """
 
 
@@ -54,6 +56,10 @@ def page(name: str, seen: Iterable[tuple[str, str]]) -> str:
             as_list(found.get(rule.id, ())),
             as_list(_sentences(refusals.get(rule.id, {}))),
             ", ".join(f"`{kind}`" for kind in sorted(events.get(rule.id, ()))),
+            as_list(
+                f"[{chapter.lesson.title}](../notebooks/{chapter.notebook}.ipynb)"
+                for chapter in teaching(rule.id, name)
+            ),
         )
         for rule in rules.values()
     )

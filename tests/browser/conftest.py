@@ -1,7 +1,7 @@
 """A real JupyterLab over a copy of the course, in a real Chromium, with what a test asks of both.
 
     def test_…(open_notebook):
-        notebook = open_notebook("10-a-cascading-turn.ipynb")
+        notebook = open_notebook("14-a-cascading-turn.ipynb")
         notebook.run_all()
         notebook.page.get_by_role("button", name="…").click()
         assert notebook.evaluate("lesson.done") is True

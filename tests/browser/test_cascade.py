@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import SECONDS, Notebook
 
-NOTEBOOK = "10-a-cascading-turn.ipynb"
+NOTEBOOK = "14-a-cascading-turn.ipynb"
 EVENTS = 16
 MOST_TABS = 80
 

@@ -32,7 +32,7 @@ def resize(page, root, width):
 
 
 def test_no_part_reaches_over_the_next(open_notebook):
-    notebook = open_notebook("10-a-cascading-turn.ipynb")
+    notebook = open_notebook("14-a-cascading-turn.ipynb")
     notebook.run_all()
     root = notebook.page.locator(".gnome-tutor.lesson")
     for step in (PLACING, MOVING):
