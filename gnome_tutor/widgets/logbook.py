@@ -73,7 +73,14 @@ def _turn(tale: Tale, number: int) -> Data:
     for point in range(turn.first + 1, turn.last + 2):
         event = tale.events[point - 1]
         words = event_words(event, tale.names)
-        line = {"point": point, "words": words.sentence, "symbol": words.symbol, "rule": event.rule}
+        line = {
+            "point": point,
+            "title": words.title,
+            "aside": words.aside,
+            "words": words.sentence,
+            "symbol": words.symbol,
+            "rule": event.rule,
+        }
         lines.append(line | ({"minor": True} if event.kind in untold else {}))
     return {
         "number": number,

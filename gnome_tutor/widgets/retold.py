@@ -7,6 +7,7 @@ from typing import Any
 import traitlets
 
 from ..games.game import Event, Reason
+from ..pictures.words import event_words
 from ..text import say
 from . import logbook as tales
 from .base import Message, Reply, rules_cited, wrong_field
@@ -98,11 +99,13 @@ class RetoldBase(PlayBase):
     def _at(self, point: int) -> dict[str, Any]:
         """What there is to see at a point of the game, and where that is in words."""
         event = self._tale.events[point - 1] if point else None
-        words = say("ui.past.start")
+        words, said = say("ui.past.start"), ""
         if event is not None:
             turn = next(turn for turn in self._tale.turns if turn.last >= point - 1)
             words = say("ui.past.at", turn=turn.title, round=event.state.board.round)
-        return self.seen(self._tale.state(point), event) | {"point": point, "words": words}
+            said = event_words(event, self.names).sentence
+        found = self.seen(self._tale.state(point), event)
+        return found | {"point": point, "words": words, "said": said}
 
 
 def _point(message: Message, name: str, tale: Tale) -> int:

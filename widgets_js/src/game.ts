@@ -4,7 +4,7 @@ import type { Wire } from "./adapter";
 import { createUpdater, html } from "./dom";
 import type { GameTraits, Past } from "./game_state";
 import * as game from "./game_state";
-import { listenToLesson } from "./input_stepper";
+import { listenToSteps } from "./input_stepper";
 import type { Reply } from "./messages";
 import { type Labels, say } from "./state";
 import { createStepping } from "./stepping";
@@ -25,7 +25,7 @@ interface AnyPanel {
 
 export interface GameParts {
   readonly menu: HTMLElement;
-  /** Over the board: where in the game it is, while that is not now. */
+  /** In place of a bar: where in the game the board is, while that is not now. */
   readonly past: HTMLElement;
   readonly bots: HTMLElement;
   readonly stepper: HTMLElement;
@@ -135,7 +135,7 @@ export function createGame<P extends AnyPanel, Parts>(
 
   const parts: GameParts = {
     menu: html("section", { class: "menu", hidden: true, "aria-label": say(ui, "new.menu") }),
-    past: html("div", { class: "past" }),
+    past: html("div", { class: "look-back" }),
     bots: html("div", { class: "bots" }),
     stepper: html("div", { class: "stepper-box" }, stepping.element),
     log: log.element,
@@ -214,7 +214,7 @@ export function createGame<P extends AnyPanel, Parts>(
     });
   }
 
-  listenToLesson(
+  listenToSteps(
     root,
     {
       canStep: () => wire.get("stepper") !== null,

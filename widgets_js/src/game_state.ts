@@ -6,6 +6,8 @@ import type { Story } from "./story";
 /** A line of the log; a point of the game is a number of events that have happened. */
 export interface Line {
   readonly point: number;
+  readonly title: string;
+  readonly aside: string;
   readonly words: string;
   readonly symbol: string;
   readonly rule: string;
@@ -36,6 +38,8 @@ export interface Logbook {
 export interface Past<P> {
   readonly point: number;
   readonly words: string;
+  /** What had happened last, in a sentence. */
+  readonly said: string;
   readonly scene: Scene;
   readonly panel: P;
 }

@@ -27,12 +27,12 @@ export default widget<GardenTraits>((wire, el) => {
     html(
       "div",
       { class: "garden-grid" },
-      parts.bar,
+      html("div", { class: "top" }, parts.bar, game.parts.past),
       game.parts.menu,
       html(
         "section",
         { class: "play", "aria-label": say(ui, "garden.board") },
-        html("div", { class: "board-with" }, parts.board, game.parts.past),
+        parts.board,
         game.parts.stepper,
         game.parts.bots,
         parts.feedback,

@@ -1,8 +1,8 @@
-// Keys and pointer on a lesson, as intents of the reader. Looking around is never an answer.
+// Keys and pointer on what is stepped through, as intents of the reader. Looking around is never an answer.
 
 import type { Move } from "./story";
 
-export interface LessonKeys {
+export interface StepKeys {
   /** Whether there is a run to step through. */
   canStep(): boolean;
   move(move: Move): void;
@@ -23,10 +23,10 @@ const MOVES: Readonly<Record<string, Move>> = {
 };
 
 /**
- * Listen to a lesson until `signal` aborts. Keys that the board has used (it listens first) are
- * left alone; none of them goes on to the notebook, which the board sees to for the whole lesson.
+ * Listen to a stepper and all round it until `signal` aborts. Keys that the board has used (it listens first) are
+ * left alone; none of them goes on to the notebook, which the board sees to for all of it.
  */
-export function listenToLesson(root: HTMLElement, keys: LessonKeys, signal: AbortSignal): void {
+export function listenToSteps(root: HTMLElement, keys: StepKeys, signal: AbortSignal): void {
   root.addEventListener(
     "keydown",
     (event) => {

@@ -3,16 +3,15 @@
 import { widget } from "./adapter";
 import { html } from "./dom";
 import { keepFocus } from "./input_focus";
-import { listenToLesson } from "./input_stepper";
+import { listenToSteps } from "./input_stepper";
 import { createLessonTable } from "./lesson_table";
 import type { Intent } from "./messages";
-import { createClock } from "./play";
 import { type Scene, say } from "./state";
-import { decodeFrames, type Frame, type LessonTraits, type Move, moved, turnAt } from "./story";
+import { createStepping } from "./stepping";
+import { decodeFrames, type Frame, type LessonTraits } from "./story";
 import { closeUp, refusedAt } from "./view_close_up";
 import { createLesson, toneWords } from "./view_lesson";
 import { plain } from "./view_runs";
-import { createStepper } from "./view_stepper";
 
 /** How long after a change the live region speaks, so that it says what came of it. */
 const REST = 50;
@@ -46,43 +45,29 @@ export default widget<LessonTraits>((wire, el) => {
     title: wire.get("lesson").title,
     scene,
     isLive,
+    isAsked: () => isLive() || wire.get("step").can.choose,
     redraw: () => draw(),
   });
 
-  let byTurn = false;
-  const clock = createClock(
-    () => {
-      move("forward");
-      const story = wire.get("stepper");
-      return story !== null && wire.get("event") < story.events.length - 1;
-    },
-    () => draw(),
-    wire.signal,
-  );
-
   /** The event that this view has put on view. */
   let mine = wire.get("event");
-  const go = (event: number) => {
-    if (event === wire.get("event")) return;
-    mine = event;
-    wire.set("event", event);
-    draw();
-    stepper.follow();
-  };
-  const move = (by: Move) => {
-    const story = wire.get("stepper");
-    const inTurns = byTurn && (by === "back" || by === "forward");
-    if (story) go(moved(story, wire.get("event"), inTurns ? `turn-${by}` : by));
-  };
-  const toggle = () => {
-    const story = wire.get("stepper");
-    if (clock.playing || !story) {
-      clock.pause();
-      return;
-    }
-    if (wire.get("event") >= story.events.length - 1) go(-1);
-    clock.play();
-  };
+  const stepping = createStepping(
+    table.sheet,
+    ui,
+    {
+      story: () => wire.get("stepper"),
+      event: () => wire.get("event"),
+      go(event) {
+        if (event === wire.get("event")) return;
+        mine = event;
+        wire.set("event", event);
+        draw();
+        stepping.follow();
+      },
+      redraw: () => draw(),
+    },
+    wire.signal,
+  );
   const ask = async (intent: Intent) => {
     const reply = await table.act(intent);
     if (reply?.error) table.announce(reply.error.text);
@@ -108,16 +93,6 @@ export default widget<LessonTraits>((wire, el) => {
     read: (on) => void ask({ do: "read", on }),
     light: table.light,
   });
-  const stepper = createStepper(table.sheet, ui, {
-    move,
-    go,
-    toggle,
-    setSpeed: clock.setSpeed,
-    setByTurn(next) {
-      byTurn = next;
-      draw();
-    },
-  });
   const side = html(
     "section",
     { class: "side", "aria-label": say(ui, "lesson.task") },
@@ -137,7 +112,7 @@ export default widget<LessonTraits>((wire, el) => {
     table.play,
     side,
     ...table.beside,
-    stepper.element,
+    stepping.element,
   );
   root.append(grid);
 
@@ -172,8 +147,7 @@ export default widget<LessonTraits>((wire, el) => {
     const hint = step.hints.shown.at(-1);
     if (hint !== undefined && said.hints > before.hints) return plain(hint);
     if (!story || event === before.event) return "";
-    const turn = byTurn ? turnAt(story, event) : undefined;
-    return turn?.sentence ?? story.events[event]?.sentence ?? say(ui, "stepper.start");
+    return stepping.turn()?.sentence ?? story.events[event]?.sentence ?? say(ui, "stepper.start");
   };
 
   function draw(): void {
@@ -182,15 +156,11 @@ export default widget<LessonTraits>((wire, el) => {
     const event = wire.get("event");
     const { rules } = wire.get("status");
     // Another view steps, or plays: two that play would step twice as fast.
-    if (step.index !== said.step || event !== mine) clock.pause();
+    if (step.index !== said.step || event !== mine) stepping.pause();
     mine = event;
     table.draw();
     view.draw(wire.get("lesson"), step, { story, event }, rules, refused());
-    stepper.element.hidden = story === null;
-    if (story) {
-      const { playing, speed } = clock;
-      stepper.draw(story, { event, playing, speed, byTurn }, rules);
-    }
+    stepping.draw(rules);
     table.feedback.hidden = !table.isLost() && (step.feedback !== null || !isLive());
     restoreFocus(
       () =>
@@ -209,14 +179,14 @@ export default widget<LessonTraits>((wire, el) => {
     if (words) table.announce(words, REST);
   }
 
-  listenToLesson(
+  listenToSteps(
     root,
     {
       canStep: () => wire.get("stepper") !== null,
-      move,
-      toggle,
+      move: stepping.move,
+      toggle: stepping.toggle,
       hint: () => wire.get("step").can.hint && send("hint")(),
-      pause: clock.pause,
+      pause: stepping.pause,
     },
     wire.signal,
   );

@@ -23,7 +23,11 @@ export interface LessonTable extends Shared {
   readonly beside: readonly HTMLElement[];
 }
 
-type Options = Omit<TableOptions, "panel"> & { isLive(): boolean };
+interface Options extends Omit<TableOptions, "panel"> {
+  isLive(): boolean;
+  /** Whether a question is open, to act on or to choose an answer to. */
+  isAsked(): boolean;
+}
 
 export function createLessonTable(wire: Wire<LessonTraits>, options: Options): LessonTable {
   // The kernel sends legal actions and panel of the game that it names.
@@ -72,7 +76,7 @@ function townTable(wire: Wire<TownLesson>, options: Options): LessonTable {
     beside: [known],
     draw() {
       table.draw();
-      known.hidden = !options.isLive();
+      known.hidden = !options.isAsked();
       parts.hand.hidden = !options.isLive();
     },
   };

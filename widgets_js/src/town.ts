@@ -26,12 +26,12 @@ export default widget<TownGame>((wire, el) => {
     html(
       "div",
       { class: "town-grid" },
-      parts.bar,
+      html("div", { class: "top" }, parts.bar, game.parts.past),
       game.parts.menu,
       html(
         "section",
         { class: "play", "aria-label": say(ui, "town.board") },
-        html("div", { class: "board-with" }, parts.board, game.parts.past),
+        parts.board,
         parts.attack,
         game.parts.stepper,
         game.parts.bots,

@@ -56,7 +56,7 @@ export function button(
   return made;
 }
 
-/** A control that is on or off, with the key that turns it. */
+/** A control that is on or off, with the letter that turns it, if there is one. */
 export function switchButton(
   focus: string,
   words: string,
@@ -70,12 +70,12 @@ export function switchButton(
       type: "button",
       role: "switch",
       "aria-checked": String(on),
-      "aria-keyshortcuts": letter.toLowerCase(),
+      "aria-keyshortcuts": letter.toLowerCase() || undefined,
       "data-focus": focus,
     },
     html("i", { "aria-hidden": "true" }),
     words,
-    key(letter),
+    letter ? key(letter) : null,
   );
   made.addEventListener("click", press);
   return made;

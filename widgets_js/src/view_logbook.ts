@@ -55,9 +55,16 @@ export function createLogbook(
     const { chip, box } = ruleChip(one.rule, rules(), ui);
     const press = html(
       "button",
-      { type: "button", class: "log-line", tabindex: -1, "data-focus": `line:${one.point}` },
+      {
+        type: "button",
+        class: "log-line",
+        tabindex: -1,
+        "aria-label": one.words,
+        "data-focus": `line:${one.point}`,
+      },
       drawSymbols(one.symbol, sheet, 20),
-      html("span", {}, one.words),
+      html("span", {}, html("b", {}, one.title), " ", html("span", { class: "dim" }, one.aside)),
+      html("span", { class: "said" }, one.words),
     );
     press.addEventListener("click", () => actions.pin(one.point));
     press.addEventListener("focus", () => {

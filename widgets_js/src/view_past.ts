@@ -19,7 +19,7 @@ export function banner(
   ui: Labels,
   actions: PastActions,
 ): HTMLElement[] {
-  const words = html("b", {}, past.words);
+  const words = html("span", {}, html("b", {}, past.words), past.said);
   if (!pinned) return [words];
   const now = say(ui, "past.now");
   const step = say(ui, "past.step");
@@ -27,7 +27,7 @@ export function banner(
     words,
     html(
       "span",
-      { class: "past-acts" },
+      { class: "acts" },
       ...(stepping ? [] : [button("past:step", step, actions.step, step)]),
       button("past:now", now, actions.now, now, key("Esc")),
     ),
