@@ -22,6 +22,8 @@ SILENT = "set-up"
 
 MOST_BYTES = 300_000
 
+MOST_BYTES_OF_A_PICTURE = 25_000
+
 
 def code_cells(path: Path):
     notebook = nbformat.read(path, as_version=4)
@@ -84,3 +86,11 @@ def test_no_output_is_an_error_or_a_warning(path):
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name)
 def test_size_budget(path):
     assert path.stat().st_size < MOST_BYTES
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name)
+def test_no_picture_is_too_big(path):
+    outputs = [output for cell in code_cells(path) for output in cell.outputs]
+    pictures = [output.get("data", {}).get("image/svg+xml", "") for output in outputs]
+    sizes = [len(picture.encode()) for picture in pictures]
+    assert [size for size in sizes if size > MOST_BYTES_OF_A_PICTURE] == []
