@@ -142,14 +142,13 @@ class SectionReader:
         if not (text.isascii() and text.isprintable()):
             odd = next(i for i, c in enumerate(text) if not " " <= c <= "~")
             raise self.wrong(odd, "odd")
-        last = -1
+        left = iter(self.names)
         for chunk in self.part(text, 0).parts(" ")[1:]:
             name, equals, content = chunk.partition("=")
             if name not in self.names or not equals:
                 raise self.wrong(chunk.at, "section", names=", ".join(self.names))
-            if self.names.index(name) <= last:
+            if name not in left:
                 raise self.wrong(chunk.at, "order", section=name)
-            last = self.names.index(name)
             yield name, self.part(content, chunk.at + len(name) + 1)
 
     def section(self, name: str) -> Part:

@@ -54,19 +54,28 @@ class EventLog(Generic[B]):
 
 def _reach(event: Event, state: Position[Any]) -> None:
     """Give an event its position while nobody has seen it: copying it would take longer."""
-    object.__setattr__(event, "state", state)
+    event.__dict__["state"] = state
+
+
+def never(_board: Any, _task: Any) -> bool:
+    return False
+
+
+def always(_board: Any, _task: Any) -> bool:
+    return True
 
 
 class Choice(NamedTuple):
     """A kind of decision: its legal actions, and what one of them does.
 
     Both are given the board and the task, `act` also the action and the log, if there is one.
-    `always` says that there are always several actions, so nobody need look whether there are.
+    `several` tells, with no list made, that there are several actions; where it does not, two are
+    looked for.
     """
 
     legal: Callable[[Any, Any], Iterable[Any]]
     act: Callable[[Any, Any, Any, Any], None]
-    always: bool = False
+    several: Callable[[Any, Any], bool] = never
 
 
 @dataclass(frozen=True)
@@ -95,7 +104,7 @@ class Turns(Generic[B, A]):
                 steps[kind](board, task, log)
                 continue
             choice = choices[kind]
-            if choice.always:
+            if choice.several(board, task):
                 return
             first = list(islice(choice.legal(board, task), 2))
             if len(first) != 1:

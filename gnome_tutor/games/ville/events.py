@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ..game import Event, event
+from ..game import Event
 
 # ---- prepare
 
 
-@event
 class RoundStarted(Event):
     """A round begins; once-a-round abilities lie face up again (V-SETUP-6, V-ABIL-1)."""
 
     round: int
 
 
-@event
 class TrollCardTurned(Event):
     """The troll card of the round, or of a surprise attack (V-PREP-1, V-ENEMY-1)."""
 
@@ -25,48 +23,40 @@ class TrollCardTurned(Event):
 # ---- build
 
 
-@event
 class PlayerDraws(Event):
     """Turn by turn: the player has chosen to draw, before any tile is seen (V-VAR-TURN)."""
 
 
-@event
 class PlayerPassed(Event):
     """No more tiles for this player, for now (V-BUILD-1, V-VAR-TURN)."""
 
 
-@event
 class PlayerStayedOut(Event):
     """Who has passed was asked, and does not come back (V-BUILD-6)."""
 
 
-@event
 class PlayerReturned(Event):
     """Who has passed builds again (V-BUILD-6)."""
 
 
-@event
 class TileDrawn(Event):
     """A tile came out of the bag."""
 
     tile: str
 
 
-@event
 class TileReturned(Event):
     """The 2nd chance: the drawn tile is back in the bag, the stew is eaten (V-BUILD-2)."""
 
     tile: str
 
 
-@event
 class PassForced(Event):
     """The drawn building fits nowhere: it is back in the bag, and the player is out (V-BUILD-3)."""
 
     tile: str
 
 
-@event
 class BuildingPlaced(Event):
     """The drawn building stands in the town."""
 
@@ -74,7 +64,6 @@ class BuildingPlaced(Event):
     space: int
 
 
-@event
 class GnomeTilePlaced(Event):
     """A gnome tile covers a stump (1 to 3) and gives steps, monuments and abilities included."""
 
@@ -82,7 +71,6 @@ class GnomeTilePlaced(Event):
     steps: int
 
 
-@event
 class PlayerStumped(Event):
     """That was the third gnome tile: after its movement the player builds no more (V-BUILD-5)."""
 
@@ -90,7 +78,6 @@ class PlayerStumped(Event):
 # ---- upgrades
 
 
-@event
 class UpgradeTriggered(Event):
     """A group has left the town for a stack, now `height` tiles high.
 
@@ -105,7 +92,6 @@ class UpgradeTriggered(Event):
     chain: bool
 
 
-@event
 class BuildingGained(Event):
     """What a group has become, from the supply (V-UP-2)."""
 
@@ -113,7 +99,6 @@ class BuildingGained(Event):
     space: int
 
 
-@event
 class NothingGained(Event):
     """The supply has no building left for this group (V-UP-7)."""
 
@@ -121,7 +106,6 @@ class NothingGained(Event):
 # ---- gnomes
 
 
-@event
 class GnomeMoved(Event):
     """One step; `through` says that the gnome may not stop there (V-GNOME-2)."""
 
@@ -131,31 +115,26 @@ class GnomeMoved(Event):
     through: bool
 
 
-@event
 class StepsGivenUp(Event):
     """Steps that were not taken, by choice or because no gnome can take one."""
 
     steps: int
 
 
-@event
 class ShroomsGained(Event):
     number: int
 
 
-@event
 class TrollDestroyed(Event):
     """A troll is back in its player's reserve."""
 
     space: int
 
 
-@event
 class BoulderDestroyed(Event):
     space: int
 
 
-@event
 class NotActivated(Event):
     """The building that a gnome entered is not used, or has nothing to give."""
 
@@ -163,7 +142,6 @@ class NotActivated(Event):
     space: int
 
 
-@event
 class BuildingBought(Event):
     """A building from the supply into the bag, at a market or in phase 5."""
 
@@ -171,18 +149,15 @@ class BuildingBought(Event):
     cost: int
 
 
-@event
 class GnomeDeployed(Event):
     gnome: int
     space: int
 
 
-@event
 class StewFilled(Event):
     """The 2nd-chance tile can be used again."""
 
 
-@event
 class ToolTaken(Event):
     """A gnome has a "hammer" or a "sword" from now on."""
 
@@ -190,21 +165,18 @@ class ToolTaken(Event):
     tool: str
 
 
-@event
 class StudyStarted(Event):
     """The academy takes a gnome: two ability cards come up (V-BLD-ACADEMY)."""
 
     gnome: int
 
 
-@event
 class AbilityDrawn(Event):
     """One of the two ability cards that a graduating gnome may choose from."""
 
     card: str
 
 
-@event
 class GnomeGraduated(Event):
     """A gnome has kept an ability; `other` went under the deck (V-BLD-ACADEMY)."""
 
@@ -213,7 +185,6 @@ class GnomeGraduated(Event):
     other: str
 
 
-@event
 class AbilityUsed(Event):
     """A once-a-round ability is turned over."""
 
@@ -221,14 +192,12 @@ class AbilityUsed(Event):
     card: str
 
 
-@event
 class StepsAdded(Event):
     """An ability adds to the steps that are left; that is no gain of its own (V-GNOME-8)."""
 
     steps: int
 
 
-@event
 class GnomeExhausted(Event):
     """A gnome is back in camp, without tools and ability (V-GNOME-6)."""
 
@@ -239,7 +208,6 @@ class GnomeExhausted(Event):
 # ---- enemy attacks
 
 
-@event
 class AttackStarted(Event):
     """A troll card strikes a player's town (V-ENEMY-1, V-ENEMY-2)."""
 
@@ -247,21 +215,18 @@ class AttackStarted(Event):
     surprise: bool
 
 
-@event
 class BoulderLanded(Event):
     """A boulder lies on a space from now on, if no hammer breaks it."""
 
     space: int
 
 
-@event
 class TrollArrived(Event):
     """A troll comes out of the reserve onto a space."""
 
     space: int
 
 
-@event
 class IconIgnored(Event):
     """A "boulder" or "troll" of the card that does nothing here (V-ENEMY-3, 6, 7)."""
 
@@ -269,20 +234,17 @@ class IconIgnored(Event):
     space: int
 
 
-@event
 class TrollMoved(Event):
     start: int
     to: int
 
 
-@event
 class TrollStayed(Event):
     """An arrow cannot move this troll (V-ENEMY-7)."""
 
     space: int
 
 
-@event
 class BuildingDestroyed(Event):
     """A building is back in the bag, or from a river in the supply."""
 
@@ -293,13 +255,11 @@ class BuildingDestroyed(Event):
 # ---- score
 
 
-@event
 class StackScored(Event):
     height: int
     points: int
 
 
-@event
 class EventScored(Event):
     """An event pays a player: `value` is what it counts, `rank` 1 or 2 (1 in solo)."""
 
@@ -309,12 +269,10 @@ class EventScored(Event):
     points: int
 
 
-@event
 class TownFilled(Event):
     points: int
 
 
-@event
 class DeliveryTurned(Event):
     """The special delivery, for all who have fewer points than the leader (V-SCORE-5)."""
 
@@ -322,21 +280,18 @@ class DeliveryTurned(Event):
     receivers: tuple[int, ...]
 
 
-@event
 class DeliveryMissed(Event):
     """The special delivery has nothing that this player could take."""
 
     card: str
 
 
-@event
 class BuildingTaken(Event):
     """A building from the supply into the bag, for nothing."""
 
     building: str
 
 
-@event
 class PointsGained(Event):
     """Points by a card that is no event and no goal."""
 
@@ -347,21 +302,18 @@ class PointsGained(Event):
 # ---- buy and refresh
 
 
-@event
 class RiverSwept(Event):
     """Phase 5: what was on the river is gone (V-BOARD-RIVER)."""
 
     spaces: tuple[int, ...]
 
 
-@event
 class EventTurned(Event):
     """An event lies face up from now on."""
 
     card: str
 
 
-@event
 class TilesReturned(Event):
     """Stacks and gnome tiles, and from a filled town all buildings, go back into the bag."""
 
@@ -372,7 +324,6 @@ class TilesReturned(Event):
 # ---- end
 
 
-@event
 class GoalTurned(Event):
     """A neighbouring goal that lay face down is known."""
 
@@ -380,7 +331,6 @@ class GoalTurned(Event):
     goal: int
 
 
-@event
 class GoalScored(Event):
     """A neighbouring goal pays a player; `tie` says that both neighbours share (V-END-1)."""
 
@@ -391,6 +341,5 @@ class GoalScored(Event):
     tie: bool
 
 
-@event
 class GameEnded(Event):
     """Everything is scored."""

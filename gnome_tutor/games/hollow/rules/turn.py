@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...turns import Choice, Turns
+from ...turns import Choice, Turns, always
 from ..actions import Action
 from ..state import Board, Task
 from . import bonus, ending, moving, placing, rings, signs
@@ -27,9 +27,9 @@ STEPS: Final[dict[str, Callable[[Board, Task, Log | None], None]]] = {
 
 
 CHOICES: Final[dict[str, Choice]] = {
-    "place": Choice(placing.legal_place, placing.place, always=True),
+    "place": Choice(placing.legal_place, placing.place, always),
     "box": Choice(placing.legal_box, placing.box),
-    "permission": Choice(placing.legal_permission, placing.answer, always=True),
+    "permission": Choice(placing.legal_permission, placing.answer, always),
     "draw": Choice(placing.legal_draw, placing.draw),
     "ring": Choice(rings.legal_ring, rings.close),
     "space": Choice(rings.legal_space, rings.mark),
@@ -40,7 +40,7 @@ CHOICES: Final[dict[str, Choice]] = {
     "flower": Choice(bonus.legal_flower, bonus.take_flower),
     "extra": Choice(bonus.legal_extra, bonus.take_extra),
     "trade": Choice(signs.legal_trade, signs.trade),
-    "move": Choice(moving.legal_move, moving.move, always=True),
+    "move": Choice(moving.legal_move, moving.move, always),
     "sell": Choice(moving.legal_sell, moving.sell),
 }
 """Every kind of decision (see `actions.DECISIONS`)."""

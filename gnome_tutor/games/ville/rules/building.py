@@ -121,6 +121,11 @@ def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:
 # ---- place
 
 
+def may_return(board: Board, task: Task) -> bool:
+    """Whether the 2nd chance is there; what is drawn can also be placed, or passed (V-BUILD-2)."""
+    return board.players[task.player].stew
+
+
 _PUT: Final = tuple(map(Put, SPACES))
 
 
@@ -131,7 +136,7 @@ def legal_place(board: Board, task: Task) -> Sequence[Action]:
         spaces = board.towns[task.player].empty_spaces(TIERS[player.drawn])
         found = [_PUT[space] for space in spaces]
     fits = bool(found)
-    if player.stew:
+    if may_return(board, task):
         found.append(Return())
     if not fits:
         found.append(Pass())

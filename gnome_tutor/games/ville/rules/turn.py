@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...turns import Choice, Turns
+from ...turns import Choice, Turns, always
 from ..actions import Action
 from ..state import Board, Task
 from . import (
@@ -47,9 +47,9 @@ STEPS: Final[dict[str, Callable[[Board, Task, Log | None], None]]] = {
 
 CHOICES: Final[dict[str, Choice]] = {
     "troll_card": Choice(preparing.legal_card, preparing.troll_card),
-    "build": Choice(building.legal_build, building.build, always=True),
+    "build": Choice(building.legal_build, building.build, always),
     "draw": Choice(building.legal_draw, building.draw),
-    "place": Choice(building.legal_place, building.place),
+    "place": Choice(building.legal_place, building.place, building.may_return),
     "group": Choice(upgrading.legal_group, upgrading.group),
     "upgrade": Choice(upgrading.legal_upgrade, upgrading.upgrade),
     "move": Choice(moving.legal_move, moving.move),
