@@ -287,6 +287,9 @@ class Lesson(BoardBase):
                 self.frames = [] if run is None else frames(run, self.names, self._seat, self._size)
             self.event = at
             self.show(self.state, undo=runner.can["retry"])
+            if runner.can["choose"]:
+                unanswered = of_game(self.state, "still").unanswered
+                self.scene, self.panel = unanswered(self.scene, self.panel)
             self._show_step()
 
     def draw(self, state: Any) -> dict[str, Any]:

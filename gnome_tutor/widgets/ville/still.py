@@ -13,6 +13,10 @@ from ...pictures.ville.scene import scene
 from .legal import seat_on_view
 
 
+FORETOLD = ("ways", "hits")
+"""The lists of a picture that say what the attack will do."""
+
+
 def room(_: Iterable[State]) -> list[float]:
     """x, y, width, height of a picture of one town, whatever is in it."""
     return box(1, named=False)
@@ -39,3 +43,13 @@ def stills(run: Run, names: Sequence[str], seat: int | None) -> list[dict[str, A
         shown = shown if event.player is None else event.player
         pictures.append(scene(event.state, seat=shown, highlight=event.places, names=names))
     return pictures
+
+
+def unanswered(picture: dict[str, Any], panel: dict[str, Any]) -> tuple[dict[str, Any], Any]:
+    """Picture and panel without what the attack will do: that may be what is asked."""
+    lists = picture["lists"] | {name: [] for name in FORETOLD}
+    players = [
+        player | {"card": player["card"] and player["card"] | {"lost": None}}
+        for player in panel["players"]
+    ]
+    return picture | {"lists": lists}, panel | {"players": players}

@@ -1,0 +1,3 @@
+"""What of the lessons is about Gnome Hollow alone."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""What of the lessons is about Gnomeville alone."""
+
+from __future__ import annotations
