@@ -1,23 +1,22 @@
-"""Prints how fast Gnome Hollow is beside its peers, for `make bench` and `make nightly`."""
+"""Prints how fast the games are beside their peers, for `make bench` and `make nightly`."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import platform
-import re
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from statistics import median
 
 from gnome_tutor.explore.hollow.policies import random_policy
+from gnome_tutor.games.ville.state import ROUNDS as LAST_ROUND
 
+from . import ville
 from .games import ENGINES, uniform
-from .rows import TILES, curve, games, rows
-from .timing import in_turns, ratio
+from .rows import TILES, Row, curve, games, rows
+from .timing import Side, in_turns, machine, micro, ratio
 
 ROOT = Path(__file__).parent.parent
 RATIOS = ROOT / "bench/ratios.json"
@@ -29,30 +28,11 @@ LOSS = 0.2
 Ratios = dict[str, float]
 
 
-def machine() -> str:
-    """What it was measured on, and when."""
-    try:
-        names = re.findall(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
-    except OSError:
-        names = [platform.processor() or platform.machine()]
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    day = time.strftime("%Y-%m-%d")
-    return f"{day}, {len(names)} processors ({names[0]}), {platform.system()}, {python}"
-
-
-def micro(seconds: float) -> str:
-    """A time in words, three digits."""
-    for unit, size in (("s", 1.0), ("ms", 1e-3)):
-        if seconds >= size:
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds / 1e-6:.3g} µs"
-
-
-def compared(found: Ratios) -> Iterator[str]:
-    """Each row of the issue's table, one by one; the ratios are added to `found`."""
+def compared(rows: Iterable[Row], found: Ratios) -> Iterator[str]:
+    """Each row of a table, one by one; the ratios are added to `found`."""
     yield "| what | ours | peer | times as fast | at least | aim |"
     yield "|---|---|---|---:|---:|---:|"
-    for row in rows():
+    for row in rows:
         ours, theirs = in_turns([row.ours, row.peer], ROUNDS)
         times = found[row.name] = round(ratio(ours, theirs), 3)
         met = "**aim**" if times >= row.aim else "yes" if times >= row.least else "no"
@@ -67,9 +47,10 @@ def engines() -> Iterator[str]:
     """Whole random games of every engine."""
     yield "| engine | games/s | decisions a game | decisions/s |"
     yield "|---|---:|---:|---:|"
-    sides = [games(name, play, number) for name, (play, _, number) in ENGINES.items()]
+    engines = ENGINES | ville.ENGINES
+    sides = [games(name, play, number) for name, (play, _, number) in engines.items()]
     for (name, (_, decisions, number)), taken in zip(
-        ENGINES.items(), in_turns(sides, ROUNDS), strict=True
+        engines.items(), in_turns(sides, ROUNDS), strict=True
     ):
         per_second = 1 / median(taken)
         each = sum(map(decisions, range(number))) / number
@@ -78,14 +59,25 @@ def engines() -> Iterator[str]:
 
 def curves() -> Iterator[str]:
     """A placement by the number of tiles in the garden."""
-    yield (
-        "| a placement | " + " | ".join(f"{number} tiles" for number in TILES) + " | flat within |"
-    )
+    yield f"| a placement | {' | '.join(f'{number} tiles' for number in TILES)} | flat within |"
     yield "|---|" + "---:|" * (len(TILES) + 1)
     for name, policy in (("sampled", random_policy), ("from the full list", uniform)):
-        costs = [median(taken) for taken in in_turns(curve(policy), ROUNDS)]
-        cells = " | ".join(map(micro, costs))
-        yield f"| {name} | {cells} | {max(costs) / min(costs):.2f} × |"
+        yield curve_of(name, curve(policy))
+
+
+def curves_of_towns() -> Iterator[str]:
+    """An action by the round."""
+    rounds = range(1, LAST_ROUND + 1)
+    yield f"| an action | {' | '.join(f'round {number}' for number in rounds)} | flat within |"
+    yield "|---|" + "---:|" * (len(rounds) + 1)
+    for name, players in (("solo", 1), ("four players", 4)):
+        yield curve_of(name, ville.curve(players))
+
+
+def curve_of(name: str, sides: list[Side]) -> str:
+    """One line of a table of curves."""
+    costs = [median(taken) for taken in in_turns(sides, ROUNDS)]
+    return f"| {name} | {' | '.join(map(micro, costs))} | {max(costs) / min(costs):.2f} × |"
 
 
 def keep(lines: list[str], found: Ratios) -> None:
@@ -115,7 +107,17 @@ def main() -> int:
     asked = parser.parse_args()
     lines: list[str] = []
     found: Ratios = {}
-    for part in ([f"Measured {machine()}."], compared(found), engines(), curves()):
+    parts = (
+        [f"Measured {machine()}."],
+        compared(rows(), found),
+        ["Gnomeville:"],
+        compared(ville.rows(), found),
+        ["Whole random games of all engines:"],
+        engines(),
+        curves(),
+        curves_of_towns(),
+    )
+    for part in parts:
         for line in chain(part, [""]):
             print(line, flush=True)
             lines.append(line)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import platform
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -51,3 +54,22 @@ def in_turns(sides: Sequence[Side], rounds: int) -> list[list[float]]:
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
     """How many times as fast ours is: the median over the rounds."""
     return median(their / our for our, their in zip(ours, theirs, strict=True))
+
+
+def machine() -> str:
+    """What it was measured on, and when."""
+    try:
+        names = re.findall(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
+    except OSError:
+        names = [platform.processor() or platform.machine()]
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    day = time.strftime("%Y-%m-%d")
+    return f"{day}, {len(names)} processors ({names[0]}), {platform.system()}, {python}"
+
+
+def micro(seconds: float) -> str:
+    """A time in words, three digits."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-6:.3g} µs"
