@@ -1,0 +1,48 @@
+"""Both kinds of boards to play on, with a browser's side that keeps what it is sent."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from gnome_tutor.games.game import CHANCE
+from gnome_tutor.widgets import Garden, Town
+from gnome_tutor.widgets.play import PlayBase
+
+BOTH = pytest.mark.parametrize("board", [Garden, Town])
+
+
+def ask(board: PlayBase, verb: str, **more: Any) -> dict[str, Any]:
+    """The reply to a message, both as they go over the wire."""
+    message = {"id": 1, "do": verb, "revision": board.revision, **more}
+    reply = board.answer(json.loads(json.dumps(message)))
+    assert reply is not None
+    return json.loads(json.dumps(reply))
+
+
+def first(board: PlayBase, *, of: int = 0) -> str:
+    """An action that the rules allow now."""
+    game = board.state.game
+    return game.write_action(board.state, game.legal_actions(board.state)[of])
+
+
+def decider(board: PlayBase) -> int | None:
+    player = board.state.game.current(board.state).player
+    assert player != CHANCE
+    return player
+
+
+def play(board: PlayBase, actions: int) -> None:
+    """Some actions by message; people pass and place as they come."""
+    for _ in range(actions):
+        if decider(board) is None:
+            return
+        assert ask(board, "act", action=first(board))["ok"]
+
+
+def traits(board: PlayBase) -> dict[str, Any]:
+    """What a view draws a game with, the count of revisions apart."""
+    names = ("scene", "legal", "panel", "logbook", "past", "stepper", "table")
+    return {name: getattr(board, name) for name in names}
