@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar, dataclass_transform
+from typing import Any, Final, Literal, Protocol, TypeVar
+
+from .frozen import Frozen
 
 CHANCE: Final = -1
 """The player to move when the next thing to happen is a draw."""
@@ -69,8 +71,7 @@ class Reason:
     places: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(Frozen):
     """One thing that happened, and why. Each game subclasses it once per kind of event.
 
     rule
@@ -82,25 +83,21 @@ class Event:
         the player did.
     places
         What a picture should highlight, in the game's notation for places.
-    state
-        The position right after it; not part of an event's value.
     """
 
-    kind: ClassVar[str]
     rule: str
     player: int | None = None
     cause: str | None = None
     places: tuple[str, ...] = ()
-    state: Any = field(default=None, compare=False, repr=False)
 
-    def __init_subclass__(cls) -> None:
-        cls.kind = cls.__name__
+    @property
+    def state(self) -> Any:
+        """The position right after it; not part of an event's value."""
+        return self.__dict__.get("state")
 
-
-@dataclass_transform(kw_only_default=True, frozen_default=True)
-def event(kind: type[Form]) -> type[Form]:
-    """Make a class a kind of event."""
-    return dataclass(frozen=True, slots=True, kw_only=True)(kind)
+    def reach(self, state: Any) -> None:
+        """Be given that position, while nobody has seen the event: a copy would take longer."""
+        self.__dict__["state"] = state
 
 
 @dataclass(frozen=True, slots=True)

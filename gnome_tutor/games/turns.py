@@ -43,18 +43,13 @@ class EventLog(Generic[B]):
     def add(self, event: Event) -> None:
         """The board has just changed as the event says; keep both."""
         self._events.append(event)
-        _reach(event, self._seal(self.board.copy()))
+        event.reach(self._seal(self.board.copy()))
 
     def sealed(self, state: Position[B]) -> tuple[Event, ...]:
         """All events; the last one's position is the new state itself."""
         if self._events:
-            _reach(self._events[-1], state)
+            self._events[-1].reach(state)
         return tuple(self._events)
-
-
-def _reach(event: Event, state: Position[Any]) -> None:
-    """Give an event its position while nobody has seen it: copying it would take longer."""
-    event.__dict__["state"] = state
 
 
 def never(_board: Any, _task: Any) -> bool:

@@ -8,7 +8,7 @@ comment on it. All else is shown, in pieces that end with a comment or where ano
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 from gnome_tutor.games.game import Event
@@ -113,9 +113,9 @@ def _happened(state: Any, action: Any) -> Test:
     """The test that what this action does first has happened: to whom, with what, and where."""
     event: Event = state.game.apply(state, action).events[0]
     checks = [
-        (one.name, Check("is", value))
-        for one in fields(event)
-        if one.name not in NOT_ASKED and isinstance(value := getattr(event, one.name), str)
+        (name, Check("is", value))
+        for name in event.fields
+        if name not in NOT_ASKED and isinstance(value := getattr(event, name), str)
     ]
     checks += [("player", Check("is", event.player))]
     checks += [("places", Check("has", place)) for place in event.places[:1]]

@@ -243,7 +243,7 @@ def read_test(source: Source, game: ModuleType) -> Test:
 def _read_event_test(body: Source, entries: dict[str, Source], note: str, game: ModuleType) -> Test:
     kinds = event_kinds(game)
     kind = body.choice(kinds)
-    allowed = [field.name for field in fields(kinds[kind]) if field.name != "state"]
+    allowed = kinds[kind].fields
     checks = []
     for name, entry in entries.items():
         if name not in allowed:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ..game import Event, event
+from ..game import Event
 from .actions import Spot
 from .tiles import Counts
 
 
-@event
 class TurnStarted(Event):
     """A player's turn, or in the end their final gnome action, begins (H-TURN-1, H-END-3)."""
 
@@ -15,7 +14,6 @@ class TurnStarted(Event):
     final: bool = False
 
 
-@event
 class TilePlaced(Event):
     """A garden or wildflower tile lies on a cell; `number` counts the drafted ones, 0 if stored."""
 
@@ -24,7 +22,6 @@ class TilePlaced(Event):
     number: int
 
 
-@event
 class PermissionAsked(Event):
     """The player is asked by `asker` about a placement on a cell (H-PLACE-6)."""
 
@@ -33,31 +30,26 @@ class PermissionAsked(Event):
     cell: int
 
 
-@event
 class PermissionGiven(Event):
     cell: int
 
 
-@event
 class PermissionRefused(Event):
     """The placement never happened; the holder is not asked about that cell again this turn."""
 
     cell: int
 
 
-@event
 class TileBoxed(Event):
     """No tile of the board fits anywhere, so one left the game (H-PLACE-9)."""
 
     tile: str
 
 
-@event
 class PlacementSkipped(Event):
     """Nothing on the board fits and nothing replaces it (H-PLACE-9)."""
 
 
-@event
 class TileDrawn(Event):
     """A tile came from the bag onto a slot of the tile board (0 to 7)."""
 
@@ -65,7 +57,6 @@ class TileDrawn(Event):
     slot: int
 
 
-@event
 class RingClosed(Event):
     """A loop is finished; `holder` is the seat whose gnome is on it, or None."""
 
@@ -74,21 +65,18 @@ class RingClosed(Event):
     ring: int
 
 
-@event
 class GnomeLaidDown(Event):
     """The ring is another player's: they score it at the start of their next turn (H-RING-7)."""
 
     ring: int
 
 
-@event
 class MushroomsTaken(Event):
     """Mushrooms to a player: of a ring, its centre, a bonus or a signpost."""
 
     mushrooms: Counts
 
 
-@event
 class MushroomsLeft(Event):
     """Nobody held the ring: its mushrooms wait in its centre (H-RING-6)."""
 
@@ -96,7 +84,6 @@ class MushroomsLeft(Event):
     ring: int
 
 
-@event
 class MarkersMoved(Event):
     """`number` ring markers to a space; `moved` is how many have moved in all since the start."""
 
@@ -106,14 +93,12 @@ class MarkersMoved(Event):
     moved: int
 
 
-@event
 class MarkerNotMoved(Event):
     """No marker moves: column full, none left, or no shape fits (H-RING-10, 14, H-VAR-2)."""
 
     size: int
 
 
-@event
 class WildflowerTaken(Event):
     """The reward of the 2nd, 4th or 6th marker: flower to the player, the rest to the market."""
 
@@ -121,65 +106,55 @@ class WildflowerTaken(Event):
     to_market: int
 
 
-@event
 class FlowerTaken(Event):
     """A token from the flower market into a player's collection."""
 
     colour: str
 
 
-@event
 class TileStored(Event):
     """A tile into a player's storage, for a later turn."""
 
     tile: str
 
 
-@event
 class TileDiscarded(Event):
     """Storage held too much: a stored tile left the game (H-STORE-1)."""
 
     tile: str
 
 
-@event
 class BonusDeclined(Event):
     """What was offered is not taken, or could not be."""
 
     bonus: str
 
 
-@event
 class SignpostPlaced(Event):
     sign: str
     ring: int
 
 
-@event
 class SignpostUsed(Event):
     """The reward of a signpost is due, by visit or by bonus."""
 
     sign: str
 
 
-@event
 class MushroomsTraded(Event):
     give: Counts
     get: Counts
 
 
-@event
 class GnomeMoved(Event):
     start: Spot
     to: Spot
 
 
-@event
 class GnomeStayed(Event):
     """No gnome moved, so no action."""
 
 
-@event
 class MushroomsSold(Event):
     """A set sold at the pinwheel market; `covered` says that its space is closed from now on."""
 
@@ -189,7 +164,6 @@ class MushroomsSold(Event):
     covered: bool
 
 
-@event
 class EndTriggered(Event):
     """This round is the last; `by` is "flowers", "markers" or "bag" (H-END-1)."""
 
@@ -197,6 +171,5 @@ class EndTriggered(Event):
     sunset: int
 
 
-@event
 class GameEnded(Event):
     """The final actions are done; scores count."""
