@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, ClassVar, TypeVar
 
 from gnome_tutor.text import say
@@ -42,7 +41,7 @@ class Field:
         found = dict(self.entries())
         for name, field in found.items():
             if name not in names:
-                near = get_close_matches(name, names, n=1)
+                near = _nearest(name, names)
                 if near:
                     raise BadCode(say("problem.no_field_near", field=field.path, near=near[0]))
                 allowed = ", ".join(names)
@@ -83,7 +82,7 @@ class Field:
         names = tuple(names)
         text = self.text()
         if text not in names:
-            near = get_close_matches(text, names, n=1)
+            near = _nearest(text, names)
             if near:
                 raise self.wrong("near", near=near[0])
             raise self.wrong("one_of", names=", ".join(names))
@@ -106,6 +105,13 @@ class Field:
             return reader(text)
         except BadCode as error:
             raise BadCode(say("problem.at_field", field=self.path, why=str(error))) from None
+
+
+def _nearest(name: str, names: tuple[str, ...]) -> list[str]:
+    """The name that was probably meant, if there is one like it."""
+    from difflib import get_close_matches
+
+    return get_close_matches(name, names, n=1)
 
 
 class PositionFields:

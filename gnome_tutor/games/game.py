@@ -10,10 +10,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Final, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
 
 from .frozen import Frozen
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 CHANCE: Final = -1
 """The player to move when the next thing to happen is a draw."""

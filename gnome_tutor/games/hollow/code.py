@@ -28,12 +28,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
-from urllib.parse import quote
 
 from ..game import CHANCE
 from ..sections import Code, join
 from .components import shipped, write_counts
-from .decoder import VERSION, Decoder
+from .decoder import PLUS, VERSION, Decoder
 from .notation import end_name, write_spot
 from .player import Player
 from .state import Board, Task
@@ -99,7 +98,7 @@ def _player(board: Board, seat: int, player: Player) -> str:
 def _task(task: Task) -> str:
     player = "chance" if task.player == CHANCE else str(task.player)
     ring = "" if task.ring is None else end_name(task.ring)
-    return ";".join((task.kind, player, ring, quote(task.note, safe="@,:/*>")))
+    return ";".join((task.kind, player, ring, task.note.replace("+", PLUS)))
 
 
 CODE: Final = Code(VERSION, _sections, Decoder, shipped)

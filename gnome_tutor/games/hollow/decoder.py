@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import ClassVar, Final
-from urllib.parse import unquote
 
 from ..game import CHANCE, BadCode
 from ..position import Unplayable
@@ -20,6 +19,8 @@ from .state import Board, Setup, State, Task
 from .tiles import FLOWERS, cell_at, kind_of
 
 VERSION: Final = "GH1"
+PLUS: Final = "%2B"
+"""A plus in the note of a task, where it would part two tasks."""
 _TOKENS: Final = {f"{colour}{n}": (colour, n) for colour in FLOWERS for n in range(1, 5)}
 
 
@@ -190,4 +191,4 @@ class Decoder(SectionReader):
         kind, who, where, note = parts
         player = CHANCE if who == "chance" else self.number(who, 0, players - 1)
         ring = self.read(where, read_end) if where else None
-        return Task(str(kind), player, ring, unquote(str(note)))
+        return Task(str(kind), player, ring, note.replace(PLUS, "+"))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...turns import Verbs
 from ..actions import Action, Draw
@@ -13,9 +12,14 @@ from .placing import draw_of
 from .reasons import explain
 from .turn import TURNS
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 
 def chance_outcomes(state: State) -> tuple[tuple[Draw, Fraction], ...]:
     """Every kind of tile that may be drawn with its exact chance, by kind; () elsewhere."""
+    from fractions import Fraction
+
     board = state.board
     if not board.agenda or board.agenda[-1].kind != "draw":
         return ()
