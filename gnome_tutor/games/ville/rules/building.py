@@ -5,7 +5,7 @@ Placements are listed by space in reading order; what gives the tile back comes 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ...game import CHANCE
@@ -103,8 +103,8 @@ def build(board: Board, task: Task, action: Action, log: Log | None) -> None:
 DRAW: Final = {tile: Draw(tile) for tile in TILES}
 
 
-def legal_draw(board: Board, task: Task) -> Sequence[Action]:
-    return [DRAW[tile] for tile, number in board.players[task.number].bag.items() if number]
+def legal_draw(board: Board, task: Task) -> Iterator[Action]:
+    return (DRAW[tile] for tile, number in board.players[task.number].bag.items() if number)
 
 
 def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:

@@ -51,15 +51,15 @@ def targets(
 ) -> Iterator[int]:
     """Where a gnome may go from a space with so many steps left, with its ability or without."""
     town = board.towns[seat]
-    ways = town.layout.joined[at]
-    if learnt:
+    gnomes, ways = town.gnomes, town.layout.joined[at]
+    if learnt and board.players[seat].trackers[gnome].ability:
         ways = (*ways, *_own_ways(board, seat, gnome, at))
     for to in ways:
         danger = town.dangers[to]
         if danger:
             if has_tool(board, seat, gnome, danger):
                 yield to
-        elif not _other_gnome(board, seat, gnome, to):
+        elif to not in gnomes or not _other_gnome(board, seat, gnome, to):
             yield to
         elif steps > 1:
             left = learnt and (to in town.layout.joined[at] or not _once(board, seat, gnome))
@@ -74,8 +74,6 @@ def _other_gnome(board: Board, seat: int, gnome: int, space: int) -> bool:
 
 def _own_ways(board: Board, seat: int, gnome: int, at: int) -> tuple[int, ...]:
     """Spaces that only the ability of the gnome lets it step to."""
-    if not board.players[seat].trackers[gnome].ability:
-        return ()
     if ability_of(board, seat, gnome, "diagonal"):
         return tuple(to for to in AROUND[at] if to not in NEXT[at])
     if ability_of(board, seat, gnome, "tunnel"):
