@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gnome_tutor.explore.hollow.policies import greedy as gardener
+from gnome_tutor.explore.ville.policies import greedy as builder
+from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE
+from gnome_tutor.games.record import Record, read_record
 from gnome_tutor.widgets import Garden, Town
 from gnome_tutor.widgets.play import PlayBase
 
@@ -46,3 +51,22 @@ def traits(board: PlayBase) -> dict[str, Any]:
     """What a view draws a game with, the count of revisions apart."""
     names = ("scene", "legal", "panel", "logbook", "past", "stepper", "table")
     return {name: getattr(board, name) for name in names}
+
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+def whole_game(board: type[PlayBase]) -> Record:
+    """A game that was played to its end."""
+    name = "hollow/golden/three-trade" if board is Garden else "ville/golden/two-by-turns"
+    return read_record((GAMES / f"{name}.record").read_text(encoding="utf-8"))
+
+
+def last_round(board: type[PlayBase]) -> Any:
+    """A position of two players near the end of their game."""
+    if board is Garden:
+        start = hollow.new_game(2, rng=1)
+        return hollow.play(start, gardener, 1, until=lambda state: bool(state.board.ending))
+    return ville.play(
+        ville.new_game(2, rng=1), builder, 1, until=lambda state: state.board.round == 5
+    )

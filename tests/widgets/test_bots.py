@@ -10,7 +10,7 @@ import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.widgets import Garden, Town
-from tests.widgets.boards import BOTH, ask, decider, first, play
+from tests.widgets.boards import BOTH, ask, decider, first, last_round, play
 from tests.widgets.test_garden import Comm
 
 
@@ -202,7 +202,7 @@ def test_what_is_not_allowed_is_a_failure_of_the_bot():
 @BOTH
 def test_where_nobody_sits_the_bots_wait_until_they_are_told(board):
     async def watched():
-        game = board(players=2, bots={0: "random", 1: "random"}, seed=1)
+        game = board(last_round(board), bots={0: "random", 1: "random"}, seed=1)
         game.pause = 0
         assert (len(game._history.moves), game.table["idle"]) == (1, decider(game))
         assert ask(game, "bots", on=True)["ok"]

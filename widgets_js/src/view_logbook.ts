@@ -82,7 +82,8 @@ export function createLogbook(
   const turn = (one: LogTurn) => {
     const { from, to } = ends(one);
     const words = say(ui, "log.step_turn", { turn: one.title });
-    const step = button(`log:${one.number}`, words, () => actions.step(from, to), "▸");
+    const shown = html("span", {}, say(ui, "log.step"));
+    const step = button(`log:${one.number}`, words, () => actions.step(from, to), shown, "▸");
     step.classList.add("quiet");
     return html(
       "li",
