@@ -117,7 +117,8 @@ class Turns(Generic[B, A]):
                 return _reason_against(task, why)
         if board.agenda and board.agenda[-1].kind in self.choices:
             task = board.agenda[-1]
-            if not any(True for _ in self.choices[task.kind].legal(board, task)):
+            choice = self.choices[task.kind]
+            if not (choice.several(board, task) or any(True for _ in choice.legal(board, task))):
                 return _reason_against(task, "no_action")
         return None
 

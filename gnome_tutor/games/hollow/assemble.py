@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from gnome_tutor.text import say
@@ -57,34 +56,32 @@ def seal(
 
 def unseen(board: Board, looks: Iterable[str]) -> dict[str, int]:
     """The garden tiles that nobody has seen: all there are, less those that lie in the open."""
-    known = Counter(kind_of(look) for look in looks)
-    known.update(kind for kind in board.tile_board if kind)
-    known.update(board.boxed)
-    for player in board.players:
-        known.update(player.tiles)
     tiles: Components = board.setup.components
-    left = {}
-    for kind, number in tiles.tiles.items():
-        if known[kind] > number:
-            raise _wrong(
-                "tiles", "H-SETUP-2", "too_many", (), kind=kind, here=known[kind], all=number
-            )
-        if known[kind] < number:
-            left[kind] = number - known[kind]
+    known = [*map(kind_of, looks), *filter(None, board.tile_board), *board.boxed]
+    for player in board.players:
+        known += player.tiles
+    left = dict(tiles.tiles)
     for kind in known:
-        if not is_wildflower(kind) and kind not in tiles.tiles:
+        if kind in left:
+            left[kind] -= 1
+        elif not is_wildflower(kind):
             raise _wrong("tiles", "H-SETUP-2", "no_such_tile", (), kind=kind)
-    return left
+    for kind, number in left.items():
+        if number < 0:
+            here = known.count(kind)
+            raise _wrong(
+                "tiles", "H-SETUP-2", "too_many", (), kind=kind, here=here, all=here + number
+            )
+    return {kind: number for kind, number in left.items() if number}
 
 
 def _check_wildflowers(board: Board, looks: Mapping[int, str]) -> None:
-    seen = Counter(flower_of(look) for look in looks.values() if is_wildflower(look))
-    seen.update(board.market.wildflowers)
-    for tile in (*board.boxed, *(tile for player in board.players for tile in player.tiles)):
-        if is_wildflower(tile):
-            seen[flower_of(tile)] += 1
+    seen = list(board.market.wildflowers)
+    stored = (tile for player in board.players for tile in player.tiles)
+    tiles = (*looks.values(), *board.boxed, *stored)
+    seen += [flower_of(tile) for tile in tiles if is_wildflower(tile)]
     for colour in FLOWERS:
-        if seen[colour] > 1:
+        if seen.count(colour) > 1:
             raise _wrong("tiles", "H-SETUP-3", "wildflower_twice", (), colour=colour)
     for kind in board.tile_board:
         if is_wildflower(kind):
@@ -92,10 +89,9 @@ def _check_wildflowers(board: Board, looks: Mapping[int, str]) -> None:
 
 
 def _check_signs(board: Board, rings: tuple[RingNote, ...]) -> None:
-    seen = Counter(board.market.signs)
-    seen.update(sign for _, _, _, sign in rings if sign)
-    for sign, number in seen.items():
-        if number > 1:
+    seen = [*board.market.signs, *(sign for _, _, _, sign in rings if sign)]
+    for sign in seen:
+        if seen.count(sign) > 1:
             raise _wrong("rings", "H-SETUP-5", "sign_twice", (f"sign:{sign}",), sign=sign)
 
 

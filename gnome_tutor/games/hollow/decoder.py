@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import ClassVar, Final
 
 from ..game import CHANCE, BadCode
@@ -22,6 +23,13 @@ VERSION: Final = "GH1"
 PLUS: Final = "%2B"
 """A plus in the note of a task, where it would part two tasks."""
 _TOKENS: Final = {f"{colour}{n}": (colour, n) for colour in FLOWERS for n in range(1, 5)}
+
+
+@cache
+def _spaces(components: Components, advanced: bool) -> dict[str, tuple[int, int]]:
+    """The spaces of the player board as they are called in a code."""
+    spaces = components.spaces(advanced=advanced)
+    return {name.replace("+", ""): space for name, space in spaces.items()}
 
 
 class Decoder(SectionReader):
@@ -129,10 +137,7 @@ class Decoder(SectionReader):
         mushrooms = read_counts(parts[0])
         if mushrooms is None:
             raise self.expected(parts[0], "counts")
-        spaces = {
-            name.replace("+", ""): space
-            for name, space in self.components.spaces(advanced=setup.advanced).items()
-        }
+        spaces = _spaces(self.components, setup.advanced)
         covered = self.choices(parts[3].parts(), spaces)
         gnomes = sorted(parts[7].parts())
         if len(gnomes) != 2:
@@ -151,8 +156,9 @@ class Decoder(SectionReader):
     def _market(self) -> Market:
         flowers = dict.fromkeys(FLOWERS, 0)
         for part in self.section("flowers").parts():
-            (name,) = self.choices([part], _TOKENS)
-            colour, number = _TOKENS[name]
+            if part not in _TOKENS:
+                raise self.expected(part, "one_of", names=", ".join(_TOKENS))
+            colour, number = _TOKENS[part]
             if flowers[colour]:
                 raise self.expected(part, "once", name=colour)
             flowers[colour] = number

@@ -225,7 +225,7 @@ class Garden:
         base = 6 * cell
         for a, b, before, after in layout.pieces:
             self._join(base + a, base + b, base + before, base + after)
-        if is_wildflower(look):
+        if not layout.pieces:
             self._plant(cell)
 
     def _join(self, a: int, b: int, before: int, after: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from ..actions import Action, Done, Move, Sell, Spot, Stay
@@ -30,13 +31,16 @@ TARGETS: Final = ("path", "ring", "sign", "flowers", "stump")
 # ---- move
 
 
-def legal_move(board: Board, task: Task) -> Iterator[Action]:
-    spots = [Spot(place, at) for place in TARGETS for at in targets(board, place)]
+_spot_of = cache(Spot)
+
+
+def legal_move(board: Board, task: Task) -> list[Action]:
+    spots = [_spot_of(place, at) for place in TARGETS for at in targets(board, place)]
+    found: list[Action] = []
     for start in sorted(set(own_spots(board, task.player)), key=write_spot):
-        for to in spots:
-            if to != start:
-                yield Move(start, to)
-    yield Stay()
+        # As Move(start, to), in half the time.
+        found += [tuple.__new__(Move, (start, to)) for to in spots if to != start]
+    return [*found, Stay()]
 
 
 def own_spots(board: Board, seat: int) -> tuple[Spot, Spot]:

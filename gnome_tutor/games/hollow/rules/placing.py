@@ -378,6 +378,11 @@ def legal_draw(board: Board, task: Task) -> Iterator[Action]:
     return map(draw_of, board.unseen)
 
 
+def kinds_left(board: Board, _task: Task) -> bool:
+    """Whether it is open what will be drawn."""
+    return len(board.unseen) > 1
+
+
 def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:
     board.agenda.pop()
     after = board.agenda[-1]

@@ -30,7 +30,7 @@ CHOICES: Final[dict[str, Choice]] = {
     "place": Choice(placing.legal_place, placing.place, always),
     "box": Choice(placing.legal_box, placing.box),
     "permission": Choice(placing.legal_permission, placing.answer, always),
-    "draw": Choice(placing.legal_draw, placing.draw),
+    "draw": Choice(placing.legal_draw, placing.draw, placing.kinds_left),
     "ring": Choice(rings.legal_ring, rings.close),
     "space": Choice(rings.legal_space, rings.mark),
     "wildflower": Choice(bonus.legal_wildflower, bonus.take_wildflower),
