@@ -485,3 +485,18 @@ def test_the_front_end_may_set_the_event_only():
     synced = {name for name in Lesson.class_traits(sync=True) if not name.startswith("_")}
     assert {"lesson", "step", "stepper", "frames", "event"} <= synced
     assert isinstance(Lesson.event, traitlets.Int)
+
+
+def test_a_question_to_choose_from_does_not_show_what_can_be_sold():
+    lesson = Lesson("selling")
+    front = Front(lesson)
+
+    def sellers() -> list[Any]:
+        rows = lesson.panel["market"]["rows"]
+        return [space["sellers"] for row in rows for space in row["spaces"] if space]
+
+    assert any(sellers())
+    front.ask("goto", step=2)
+    assert lesson.step["kind"] == "quiz"
+    assert not any(sellers())
+    assert {player["sale"] for player in lesson.panel["players"]} == {""}

@@ -55,10 +55,11 @@ function gardenTable(wire: Wire<GardenLesson>, options: Options): LessonTable {
     draw() {
       table.draw();
       const { kind } = wire.get("legal").decision;
-      const live = options.isLive();
-      parts.players.hidden = !live;
-      parts.tileBoard.hidden = !live || !TILES.includes(kind);
-      parts.market.hidden = !live || !MARKETS.includes(kind);
+      // While a run is on view, what lies beside the garden is not as it was at that event.
+      const rests = wire.get("stepper") === null;
+      parts.players.hidden = !rests;
+      parts.market.hidden = !rests || !MARKETS.includes(kind);
+      parts.tileBoard.hidden = !options.isLive() || !TILES.includes(kind);
     },
   };
 }

@@ -292,6 +292,17 @@ describe("questions", () => {
     expect(el.querySelector(".stepper")?.hasAttribute("hidden")).toBe(true);
   });
 
+  it("what lies beside the garden is seen at every step, but not while a run is on view", () => {
+    for (const kind of ["tell", "quiz", "predict", "try"]) {
+      const { find } = open(question({ kind }));
+      expect(find(".players").hidden, kind).toBe(false);
+      expect(find(".market").hidden, kind).toBe(false);
+    }
+    const { find } = open();
+    expect(find(".players").hidden).toBe(true);
+    expect(find(".market").hidden).toBe(true);
+  });
+
   it("a refusal shows its shape, its words and a rule that opens and stays open", async () => {
     const refused = question({
       feedback: {

@@ -31,5 +31,11 @@ def stills(run: Run, names: Sequence[str], _: int | None) -> list[dict[str, Any]
 
 
 def unanswered(picture: dict[str, Any], panel: dict[str, Any]) -> tuple[dict[str, Any], Any]:
-    """Picture and panel without what may be asked: here they tell nothing but the position."""
-    return picture, panel
+    """Picture and panel without what can be sold: that may be what is asked."""
+    market = panel["market"]
+    rows = [
+        row | {"spaces": [space and space | {"sellers": []} for space in row["spaces"]]}
+        for row in market["rows"]
+    ]
+    players = [player | {"sale": ""} for player in panel["players"]]
+    return picture, panel | {"players": players, "market": market | {"rows": rows}}
