@@ -127,6 +127,7 @@ const panel: Panel = {
       stored: [],
       scores: [],
       total: 0,
+      sale: "",
     },
   ],
   turn: { player: 0, words: "§turn", phases: [] },
