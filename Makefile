@@ -51,8 +51,9 @@ build: $(NODE_MODULES) ## rebuild the front end's bundle in gnome_tutor/static
 notebooks: .venv/.dev ## run the notebooks again and strip what no reader needs
 	$(BIN)/python scripts/notebooks.py
 
-bench: .venv-bench/.installed ## how fast the rules are beside other games (ARGS=--keep writes docs/benchmarks.md)
+bench: .venv-bench/.installed ## how fast rules and boards are, beside their peers (ARGS=--keep writes docs/benchmarks.md)
 	.venv-bench/bin/python -m bench $(ARGS)
+	$(BIN)/python -m bench.front $(ARGS)
 
 nightly: .venv-bench/.installed ## the same; fails if we have lost more than a fifth
 	.venv-bench/bin/python -m bench --compare

@@ -15,7 +15,7 @@ from hashlib import sha256
 from html import escape
 
 from . import art
-from .hollow.geometry import SIDE, WIDTH
+from .hollow.hexagon import SIDE, WIDTH
 from .items import Item, Scene, tidy
 
 WIDEST = 720

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -250,6 +252,13 @@ def test_the_odds_are_those_of_the_rules():
         "1 in 220 (0 %) after 3 draws",
         "1 in 55 (2 %) after 4 draws",
     ]
+
+
+def test_a_town_needs_nothing_of_the_garden():
+    code = "import sys; from gnome_tutor import Town; Town(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
+    assert "gnome_tutor.games.ville" in loaded.split()
+    assert not {"gnome_tutor.games.hollow", "bqplot", "numpy"} & {*loaded.split()}
 
 
 def test_stand_ins_are_marked():

@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
-from math import cos, hypot, pi, sin, sqrt
+from math import cos, hypot, pi, sin
 
 from ...games.hollow.tiles import axial, pieces_of
 from ..items import Point, tidy
+from .hexagon import ROW, SIDE, WIDTH
 
 Piece = tuple[int, int, int]
 """A cell and the two sides that a path joins there, in the order in which it is walked."""
 
-SIDE = 40.0
-WIDTH = SIDE * sqrt(3)
-ROW = SIDE * 1.5
 MUSHROOM = 24.0
 """How wide a mushroom is drawn."""
 

@@ -1,0 +1,242 @@
+"""Prints how light and quick the boards are in the hand, for `make bench`.
+
+A widget's module is drawn in a page of its own in Chromium, over a model whose kernel is the real
+widget in this process: so nothing of JupyterLab is measured, and no network.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from gnome_tutor.explore.hollow.policies import random_policy
+from gnome_tutor.games import hollow
+from gnome_tutor.widgets.base import STATIC, BoardBase
+from gnome_tutor.widgets.garden import Garden
+from gnome_tutor.widgets.lesson import Lesson
+from gnome_tutor.widgets.town import Town
+from scripts.chromium import find
+
+from .timing import machine, micro
+
+PAGE = Path(__file__).parent.parent / "docs/benchmarks.md"
+START, END = "<!-- in the hand -->\n", "<!-- end of the hand -->\n"
+ROUNDS, IMPORTS = 15, 7
+SEED, TILES = 8, 83
+"""A random game for four, and how many tiles lie in its garden near the end."""
+
+BUNDLES: dict[str, Callable[[], BoardBase]] = {
+    "garden": Garden,
+    "town": Town,
+    "lesson": partial(Lesson, "a-cascading-turn"),
+}
+
+MODEL = """async ([script, traits]) => {
+    const listeners = {};
+    const tell = (event, value) => {
+        for (const listener of [...(listeners[event] ?? [])]) listener(value);
+    };
+    const model = {
+        sent: [],
+        get: name => traits[name],
+        on(event, listener) { (listeners[event] ??= new Set()).add(listener); },
+        off(event, listener) { listeners[event]?.delete(listener); },
+        async send(message) {
+            model.sent.push(message.do);
+            const [reply, changes] = JSON.parse(await answer(JSON.stringify(message)));
+            model.update(changes);
+            if (reply) tell('msg:custom', reply);
+        },
+        update(changes) {
+            Object.assign(traits, changes);
+            for (const name of Object.keys(changes)) tell(`change:${name}`);
+        },
+    };
+    const module = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
+    globalThis.model = model;
+    let end = new AbortController();
+    globalThis.render = () => {
+        end.abort();
+        end = new AbortController();
+        const el = document.createElement('div');
+        document.body.replaceChildren(el);
+        module.default.render({model, el, signal: end.signal});
+        return el;
+    };
+    render();
+}"""
+
+REDRAWN = "() => void render().getBoundingClientRect()"
+"""Everything drawn from nothing and laid out."""
+
+UPDATED = """async position => {
+    model.update(position);
+    await null;
+    document.body.getBoundingClientRect();
+}"""
+"""From one position to another, drawn and laid out."""
+
+
+def show(page: Page, board: BoardBase, name: str) -> None:
+    """Draw a board in a page, with the board itself as its kernel."""
+    style = (STATIC / f"{name}.css").read_text(encoding="utf-8")
+    page.set_viewport_size({"width": 960, "height": 1400})
+    page.set_content(f"<!doctype html><meta charset=utf-8><style>{style}</style>")
+
+    def answer(message: str) -> str:
+        before = traits(board)
+        reply = board.answer(json.loads(message))
+        now = traits(board)
+        return json.dumps([reply, {key: now[key] for key in now if now[key] != before[key]}])
+
+    page.expose_function("answer", answer)
+    script = (STATIC / f"{name}.js").read_text(encoding="utf-8")
+    page.evaluate(MODEL, [script, json.loads(json.dumps(traits(board)))])
+
+
+def traits(board: BoardBase) -> dict[str, Any]:
+    """What a view is drawn from."""
+    own = set(board.traits(sync=True)) - set(BoardBase.__mro__[1].class_trait_names())
+    return {name: getattr(board, name) for name in sorted(own)}
+
+
+def fullest() -> hollow.State:
+    """Near the end of a game for four, a tile to be placed: as full a garden as the box gives."""
+    found: hollow.State = hollow.play(
+        hollow.new_game(4, rng=SEED),
+        random_policy,
+        SEED,
+        until=lambda now: (
+            len(now.board.garden.looks) >= TILES and hollow.current(now).kind == "place"
+        ),
+    )
+    return found
+
+
+def weights() -> Iterator[str]:
+    """The size of each bundle and its art."""
+    yield "| bundle | script | style | both zipped | with the art, zipped | aim | at most |"
+    yield "|---|---:|---:|---:|---:|---:|---:|"
+    for name, widget in BUNDLES.items():
+        script, style = (STATIC / f"{name}.{kind}" for kind in ("js", "css"))
+        art = widget().art.encode()
+        both = sum(len(gzip.compress(path.read_bytes())) for path in (script, style))
+        whole = both + len(gzip.compress(art))
+        sizes = [path.stat().st_size for path in (script, style)]
+        kilo = " | ".join(f"{size / 1000:.1f} kB" for size in (*sizes, both, whole))
+        yield f"| {name} | {kilo} | 14 kB | 60 kB |"
+
+
+def in_the_page(browser: Browser) -> Iterator[str]:
+    """How long a garden takes to be drawn, and how many messages an action is."""
+    yield "| in Chromium, processor time of the page | |"
+    yield "|---|---:|"
+    state = fullest()
+    tiles = len(state.board.garden.looks)
+    garden = Garden(state)
+    page = browser.new_page()
+    show(page, garden, "garden")
+    whole = spent(page, REDRAWN, [None])
+    yield f"| a garden of {tiles} tiles, drawn from nothing | {micro(whole)} |"
+    one = traits(garden)
+    garden.act(hollow.write_action(state, hollow.legal_actions(state)[0]))
+    step = spent(page, UPDATED, [one, traits(garden)])
+    yield f"| the same, one tile more or less | {micro(step)} |"
+    yield f"| what a garden of {tiles} tiles sends for it | {sent(garden):.0f} kB |"
+    yield f"| messages from the page for one action | {messages(browser)} |"
+
+
+def spent(page: Page, script: str, given: list[Any]) -> float:
+    """Processor seconds of the page for a script, by turns with what is given: the least of many.
+
+    What else the machine is doing can only add to them.
+    """
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
+    session.send("Performance.enable")
+
+    def so_far() -> float:
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
+
+    taken = []
+    for number in range(ROUNDS):
+        before = so_far()
+        page.evaluate(script, given[number % len(given)])
+        taken.append(so_far() - before)
+    return min(taken)
+
+
+def sent(board: BoardBase) -> float:
+    """The traits that an action replaces, as JSON, in kB."""
+    changed = ("scene", "legal", "panel", "status")
+    return sum(len(json.dumps(getattr(board, name))) for name in changed) / 1000
+
+
+def messages(browser: Browser) -> str:
+    """What the page sends from a click to the next position, without what hovering asks."""
+    page = browser.new_page()
+    show(page, Town(seed=1), "town")
+    page.evaluate("document.querySelector('[data-action=draw]').click()")
+    page.wait_for_function("document.querySelector('.asked h3')")
+    found: list[str] = page.evaluate("model.sent")
+    return ", ".join(f"{found.count(kind)} {kind}" for kind in dict.fromkeys(found))
+
+
+def imports() -> Iterator[str]:
+    """A notebook's first line beside that of any anywidget."""
+    lines = {
+        "ipywidgets and anywidget": "import ipywidgets, anywidget",
+        "gnome_tutor with a garden": "from gnome_tutor import Garden",
+        "gnome_tutor with a town": "from gnome_tutor import Town",
+    }
+    taken: dict[str, list[float]] = {name: [] for name in lines}
+    for _ in range(IMPORTS):
+        for name, line in lines.items():
+            taken[name].append(import_time(line))
+    peer, *ours = lines
+    yield "| import | processor time | beside the first | at most |"
+    yield "|---|---:|---:|---:|"
+    yield f"| {peer} | {micro(median(taken[peer]))} | | |"
+    for name in ours:
+        ratio = median(a / b for a, b in zip(taken[name], taken[peer], strict=True))
+        yield f"| {name} | {micro(median(taken[name]))} | {ratio:.2f} × | 1.3 × |"
+
+
+def import_time(line: str) -> float:
+    """Processor seconds of a line in an interpreter of its own."""
+    now = "time.process_time()"
+    code = f"import time; start = {now}; {line}; print({now} - start)"
+    return float(subprocess.check_output([sys.executable, "-c", code], env=os.environ))
+
+
+def main() -> None:
+    lines = [f"Measured {machine()}.", "", *weights(), "", *imports(), ""]
+    chromium = find()
+    if chromium is None:
+        lines.append("There is no Chromium on this machine, so nothing was drawn.")
+    else:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            lines += in_the_page(browser)
+            browser.close()
+    print("\n".join(lines))
+    if "--keep" in sys.argv:
+        page = PAGE.read_text(encoding="utf-8")
+        before, rest = page.split(START)
+        kept = before + START + "\n".join(lines) + "\n" + END + rest.split(END)[1]
+        PAGE.write_text(kept, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
