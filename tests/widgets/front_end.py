@@ -76,8 +76,16 @@ def story() -> dict[str, Any]:
         "acted": acted,
         "placed": placed,
         "moving": traits(garden),
+        "picture": ask(garden, "picture", point=1),
+        "stepping": stepping(garden),
         "still": layers(garden.scene),
     }
+
+
+def stepping(garden: Garden) -> dict[str, Any]:
+    """What there is to see while the first turn is stepped through."""
+    ask(garden, "look", point=1, **{"from": 0, "to": 3})
+    return {"past": garden.past, "stepper": garden.stepper}
 
 
 def town_story() -> dict[str, Any]:

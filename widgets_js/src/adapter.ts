@@ -13,6 +13,8 @@ export interface Wire<T extends { revision: number }> {
   watch(names: readonly (keyof T & string)[], redraw: () => void): void;
   /** Send an intent made on the current revision; resolves with its one reply. */
   ask(intent: Intent): Promise<Reply>;
+  /** Call `doubt` when the host says that the line has broken, or is there again. */
+  broken(doubt: () => void): void;
 }
 
 export function connect<T extends { revision: number }>(
@@ -45,6 +47,8 @@ export function connect<T extends { revision: number }>(
       for (const name of names) listen(`change:${name}`, later);
     },
     ask: (intent) => messenger.ask(intent, model.get("revision")),
+    // ipywidgets' own event; which of the two it is it does not tell.
+    broken: (doubt) => listen("comm_live_update", doubt),
   };
 }
 

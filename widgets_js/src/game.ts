@@ -139,7 +139,7 @@ export function createGame<P extends AnyPanel, Parts>(
     bots: html("div", { class: "bots" }),
     stepper: html("div", { class: "stepper-box" }, stepping.element),
     log: log.element,
-    dead: html("p", { class: "dead", role: "alert" }, say(ui, "keep.dead")),
+    dead: html("p", { class: "dead-kernel", role: "alert", hidden: true }, say(ui, "keep.dead")),
   };
 
   const menu = {
@@ -236,6 +236,11 @@ export function createGame<P extends AnyPanel, Parts>(
     },
     { signal: wire.signal, capture: true },
   );
-  wire.watch(["logbook", "past", "stepper", "table", "form", "file"], draw);
+  wire.broken(async () => {
+    parts.dead.hidden = false;
+    await wire.ask({ do: "turns", turns: [] });
+    parts.dead.hidden = true;
+  });
+  wire.watch(["revision", "logbook", "past", "stepper", "table", "form", "file"], draw);
   return { table, parts, draw };
 }

@@ -1,9 +1,10 @@
 // A kernel made of what a real one once sent: garden.json, written by tests/widgets/front_end.py.
 
 import type { AnyModel } from "@anywidget/types";
+import type { Past } from "../src/game_state";
 import widget, { type GardenTraits } from "../src/garden";
 import type { Preview, Reply } from "../src/messages";
-import type { Status } from "../src/state";
+import type { Panel, Status } from "../src/state";
 import kept from "./garden.json";
 
 type Snapshot = Omit<GardenTraits, "ui" | "art" | "rules">;
@@ -23,9 +24,11 @@ const story = kept as unknown as {
   refusal: Reply;
   refused: Status;
   acted: Reply;
+  picture: Reply & { picture: Past<Panel> };
+  stepping: Pick<GardenTraits, "past" | "stepper">;
   still: string;
 };
-export const { look, cell, elsewhere, refusal, start, still } = story;
+export const { look, cell, elsewhere, refusal, start, still, picture, stepping } = story;
 export const moving: GardenTraits = { ...story.moving, ui: start.ui, rules: start.rules, art: ART };
 
 export function fresh(): GardenTraits {
