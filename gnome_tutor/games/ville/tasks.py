@@ -71,6 +71,7 @@ FORMS: Final[dict[str, Form]] = {
     "delivery": Form(numbers=(0, 99), note=".+", on_top=True),
     "buy": Form(numbers=_STEPS),
     "sweep": Form(spaces=(1, 25)),
+    "purchases": Form(),
 }
 """Every kind of task."""
 

@@ -102,6 +102,16 @@ def test_v_board_river_before_any_buying():
     assert town(two, 0)["c1"] == "house"
 
 
+def test_v_board_river_what_a_gnome_knew_is_gone_before_any_buying():
+    by_river = ". . * . ."
+    state = position(
+        by_river, boards=["riverville"], abilities={0: "wheelbarrow"}, now="refresh", round=2
+    )
+    state, _ = run(state, "deploy c1")
+    assert at(state) == ("buy", 0)
+    assert state.board.agenda[-1].number == 2, "the wheelbarrow went back to camp"
+
+
 def test_v_board_river_is_told():
     state = position(RIVER, boards=["riverville"], components=enemy("a5"), card="test")
     _, events = run(state, "pass")

@@ -26,9 +26,7 @@ def refresh(board: Board, task: Task, log: Log | None) -> None:
     """First all rivers, then one player's purchases after another, then the tracker moves."""
     board.agenda[-1] = Task("advance", CHANCE)
     seats = range(board.setup.players)
-    for seat in reversed(seats):
-        more = sum(ability.number for _, ability in in_town(board, seat, "purchases"))
-        board.agenda.append(Task("buy", seat, number=board.round + more))
+    board.agenda.extend(Task("purchases", seat) for seat in reversed(seats))
     for seat in reversed(seats):
         river = board.towns[seat].layout.river
         if river:
@@ -69,6 +67,13 @@ def sweep(board: Board, task: Task, log: Log | None) -> None:
 
 
 # ---- buy
+
+
+def purchases(board: Board, task: Task, log: Log | None) -> None:
+    """As many as the round has number, and what the gnomes that are left in town add (V-BUY-1)."""
+    seat = task.player
+    more = sum(ability.number for _, ability in in_town(board, seat, "purchases"))
+    board.agenda[-1] = Task("buy", seat, number=board.round + more)
 
 
 def legal_buy(board: Board, task: Task) -> Iterator[Action]:

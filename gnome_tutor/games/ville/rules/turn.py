@@ -39,6 +39,7 @@ STEPS: Final[dict[str, Callable[[Board, Task, Log | None], None]]] = {
     "gift": scoring.gift,
     "refresh": buying.refresh,
     "sweep": buying.sweep,
+    "purchases": buying.purchases,
     "advance": buying.advance,
     "tidy": buying.tidy,
     "end": ending.end,
