@@ -9,6 +9,8 @@ import pytest
 
 from gnome_tutor.games import game_named
 from gnome_tutor.lessons import library
+from gnome_tutor.lessons.check import check
+from gnome_tutor.lessons.format import load
 from gnome_tutor.lessons.linter import texts
 from gnome_tutor.lessons.reference import chapters, taught
 from scripts import course_table, rule_table
@@ -78,6 +80,17 @@ def test_every_notebook_has_its_lessons_in_order_and_checks_each(game):
         code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
         assert tuple(re.findall(r'Lesson\("([\w-]+)"\)', code)) == lessons, name
         assert code.count(".check()") == len(lessons), name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("notebook", "lessons"), [pair for game in GAMES for pair in library.course(game).items()]
+)
+def test_what_a_notebook_tells_of_its_lessons_is_what_the_rules_do_today(notebook, lessons):
+    """Otherwise a rule has changed, or a lesson: look at the difference, then `make notebooks`."""
+    cells = nbformat.read(NOTEBOOKS / f"{notebook}.ipynb", as_version=4).cells
+    told = [cell.outputs[0].data["text/plain"] for cell in cells if ".check()" in cell.source]
+    assert told == [str(check(load(library.find(lesson)))) for lesson in lessons]
 
 
 def test_the_first_page_leads_to_every_notebook_of_the_course():

@@ -136,6 +136,7 @@ def accepted(lesson: Lesson, step: Try, runner: Runner) -> Iterator[tuple[tuple[
                 waiting.append(run)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("move", [low, high])
 @pytest.mark.parametrize("name", library.names())
 def test_with_other_stand_ins_every_lesson_has_the_same_answers(name, move, tmp_path):
