@@ -17,7 +17,7 @@ from gnome_tutor.explore.hollow.policies import random_policy, ring_seeking
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import Policy
 from gnome_tutor.games.hollow.actions import Action, Place
-from gnome_tutor.games.hollow.rules.placing import placements_of
+from gnome_tutor.games.hollow.rules.placements import placements_of
 from gnome_tutor.games.hollow.rules.turn import perform
 from gnome_tutor.games.hollow.state import Board
 

@@ -29,7 +29,7 @@ from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.paths import strands_joined, walk
 from gnome_tutor.games.hollow.rules.bonus import plus
 from gnome_tutor.games.hollow.rules.moving import is_open, targets
-from gnome_tutor.games.hollow.rules.placing import DRAFTED, gnomes_allow, placements_of
+from gnome_tutor.games.hollow.rules.placements import DRAFTED, gnomes_allow, placements_of
 from gnome_tutor.games.hollow.rules.rings import MARKERS
 from gnome_tutor.games.hollow.rules.turn import CHOICES
 from gnome_tutor.games.hollow.state import Board, State
@@ -93,7 +93,7 @@ def at_random(board: Board, rng: random.Random, draws: int) -> Action:
     if kind == "place":
         if board.drafted == DRAFTED and rng.random() < KEEP:
             return Done()
-        places = _some_places(board, rng, draws)
+        places = some_places(board, rng, draws)
         if len(places) > 1:
             return max(places, key=lambda place: _around(board.garden, place.cell))
         return places[0] if places else any_of(_legal(board), rng)
@@ -109,7 +109,7 @@ def _legal(board: Board) -> list[Action]:
     return list(CHOICES[task.kind].legal(board, task))
 
 
-def _some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
+def some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
     """Up to so many legal placements: tile and cell are drawn until they go together."""
     tiles = stored = board.players[board.player].stored
     if board.drafted < DRAFTED:
@@ -205,7 +205,7 @@ def _ring_place(state: State, rng: random.Random) -> Action:
     garden = board.garden
     if board.drafted == DRAFTED and rng.random() < 0.2:
         return Done()
-    places = _some_places(board, rng, _LOOKS_AT)
+    places = some_places(board, rng, _LOOKS_AT)
     if not places:
         return any_of(legal_actions(state), rng)
     passages = _passages(garden)

@@ -35,7 +35,7 @@ from .notation import (
     write_spot,
 )
 from .player import NO_MUSHROOMS, Player
-from .rules.placing import DRAFTED
+from .rules.placements import DRAFTED
 from .rules.turn import settle
 from .state import Board, Setup, State, Task
 from .tasks import PHASES, PLACED

@@ -17,7 +17,7 @@ from .actions import Spot
 from .components import SIGNS
 from .notation import end_name, write_spot
 from .rules.moving import own_spots, tokens_left
-from .rules.placing import DRAFTED
+from .rules.placements import DRAFTED
 from .rules.rings import MARKERS
 from .state import Board, State
 from .tasks import PLACED

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .actions import Place, Sell
 from .notation import end_name, read_spot
 from .rules.moving import PAIR, legal_sell
-from .rules.placing import gnomes_allow
+from .rules.placements import gnomes_allow
 from .rules.rings import MARKERS, open_rows
 from .state import State, Task
 from .tiles import Counts, cell_name, is_wildflower, orientations

@@ -9,7 +9,7 @@ from ..game import CHANCE, BadCode, Reason
 from .actions import Place
 from .components import SIGNS
 from .notation import read_action
-from .rules.placing import may_place
+from .rules.placements import may_place
 from .rules.turn import CHOICES, TURNS
 from .state import Board, State, Task
 from .tiles import is_wildflower

@@ -13,7 +13,7 @@ from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.market import Market
 from gnome_tutor.games.hollow.notation import read_spot
 from gnome_tutor.games.hollow.player import Player
-from gnome_tutor.games.hollow.rules.placing import DRAFTED
+from gnome_tutor.games.hollow.rules.placements import DRAFTED
 from gnome_tutor.games.hollow.rules.turn import settle
 from gnome_tutor.games.hollow.state import Board, Setup, State, Task
 from gnome_tutor.games.hollow.tasks import PLACED

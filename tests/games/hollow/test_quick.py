@@ -12,7 +12,7 @@ from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.actions import OFF, Move, Place, Spot
 from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.rules.moving import may_move
-from gnome_tutor.games.hollow.rules.placing import may_place
+from gnome_tutor.games.hollow.rules.placements import may_place
 from gnome_tutor.games.hollow.tiles import STUMP, orientations
 
 

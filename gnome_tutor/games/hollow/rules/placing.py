@@ -1,17 +1,11 @@
-"""Step 1 of a turn: tiles into the garden, permission, boxing, and the refill (H-PLACE, H-WILD).
-
-Legal placements are listed by slot of the tile board, then stored tiles; within a tile by cell, row
-by row; within that by `tiles.orientations`. What looks the same is one action.
-"""
+"""Step 1 of a turn: tiles into the garden, permission, boxing, and the refill (H-PLACE, H-WILD)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from operator import itemgetter
-from sys import maxsize
-from typing import Any, Final
+from typing import Final
 
 from ...game import CHANCE
 from ..actions import Action, Answer, Box, Done, Draw, Place
@@ -26,146 +20,10 @@ from ..events import (
 )
 from ..notation import read_cell
 from ..state import Board, Task, task_of
-from ..tiles import cell_name, clashes_of, fits, is_wildflower, kind_of, looks_of
+from ..tiles import cell_name, is_wildflower, kind_of
 from .ending import trigger_end
 from .log import Log
-
-DRAFTED = 2
-"""Tiles from the tile board that each turn must place (H-PLACE-1)."""
-
-
-def gnomes_allow(board: Board, look: str, cell: int) -> bool:
-    """Whether no gnome forbids a tile that fits there (H-PLACE-7, H-PLACE-10)."""
-    for gnomes in board.garden.joins(look, cell):
-        if len(gnomes) > 1:
-            return False
-        if (gnomes[0] // 2, cell) in board.refused and not is_wildflower(look):
-            return False
-    return True
-
-
-def may_place(board: Board, place: Place) -> bool:
-    """Whether this very placement is legal now, as far as tile and garden go; fast."""
-    look, cell, stored = place
-    if stored:
-        if kind_of(look) not in board.players[board.player].stored:
-            return False
-    elif board.drafted >= DRAFTED or kind_of(look) not in board.tile_board:
-        return False
-    return board.garden.fits(look, cell) and gnomes_allow(board, look, cell)
-
-
-Around = Iterable[tuple[int, int]]
-"""Empty cells beside the garden, each with its edges (see `Garden.frontier`)."""
-
-Places = tuple[Place, ...]
-
-Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
-"""Takes some out of all the ways to lie, or out of what belongs to each of them."""
-
-
-class _Lying(dict[int, Places]):
-    """A kind of tile in each way that it can lie on a cell, whether it fits or not.
-
-    Each placement is made once and then used again: lists of placements are long, one has most in
-    common with the next, and many are asked for.
-    """
-
-    def __init__(self, looks: tuple[str, ...], stored: bool) -> None:
-        self.looks = looks
-        self.stored = stored
-
-    def __missing__(self, cell: int) -> Places:
-        # As Place(look, cell, stored), in half the time.
-        made = [tuple.__new__(Place, (look, cell, self.stored)) for look in self.looks]
-        places = self[cell] = tuple(made)
-        return places
-
-
-class _Fitting(dict[int, Pick | None]):
-    """What picks those that fit out of all ways to lie, by the edges of a cell; None if none do."""
-
-    def __init__(self, looks: tuple[str, ...]) -> None:
-        self.looks = looks
-
-    def __missing__(self, edges: int) -> Pick | None:
-        numbers = [number for number, look in enumerate(self.looks) if fits(look, edges)]
-        pick: Pick | None = None
-        if len(numbers) == 1:
-            pick = itemgetter(slice(numbers[0], numbers[0] + 1))
-        elif numbers:
-            pick = itemgetter(*numbers)
-        self[edges] = pick
-        return pick
-
-
-_FITTING: dict[tuple[int, ...], _Fitting] = {}
-"""Tiles that differ in their mushrooms alone fit alike, and share it."""
-
-
-@cache
-def placements_of(kind: str, stored: bool) -> tuple[_Lying, _Fitting]:
-    """All placements of a tile by cell, and which of them fit by the edges of the cell."""
-    looks = looks_of(kind)
-    clashes = tuple(map(clashes_of, looks))
-    return _Lying(looks, stored), _FITTING.setdefault(clashes, _Fitting(looks))
-
-
-def _placements(
-    board: Board, kinds: Sequence[str], around: Around, *, stored: bool, enough: int = maxsize
-) -> list[Place]:
-    """The placements of these tiles; once there are enough, no more are looked for."""
-    found: list[Place] = []
-    if not kinds:
-        return found
-    doubtful = _doubtful_cells(board)
-    for slot, kind in enumerate(kinds):
-        if kind and kind not in kinds[:slot]:
-            lying, fitting = placements_of(kind, stored)
-            for cell, edges in around:
-                pick = fitting[edges]
-                if pick:
-                    places = pick(lying[cell])
-                    if cell in doubtful:
-                        found += [one for one in places if gnomes_allow(board, one.look, cell)]
-                    else:
-                        found += places
-                    if len(found) >= enough:
-                        return found
-    return found
-
-
-def _doubtful_cells(board: Board) -> Set[int]:
-    """The cells where a gnome may forbid a tile: two gnomes lead there, or a refusal holds."""
-    contested = board.garden.contested()
-    if board.refused:
-        return contested.union(cell for _, cell in board.refused)
-    return contested
-
-
-def _drafted(board: Board, around: Around, enough: int = maxsize) -> list[Place]:
-    kinds = board.tile_board if board.drafted < DRAFTED else ()
-    return _placements(board, kinds, around, stored=False, enough=enough)
-
-
-def _stored(board: Board, around: Around, enough: int = maxsize) -> list[Place]:
-    kinds = board.players[board.player].stored
-    return _placements(board, kinds, around, stored=True, enough=enough)
-
-
-def due(board: Board, number: int) -> list[Place]:
-    """At least so many placements of tiles of the tile board, if there are; in no order."""
-    return _drafted(board, board.garden.frontier.items(), number)
-
-
-def _stored_fits(board: Board) -> bool:
-    """Whether there is a placement of a stored tile."""
-    return bool(_stored(board, board.garden.frontier.items(), 1))
-
-
-def _row_by_row(board: Board) -> Around:
-    return sorted(board.garden.frontier.items())
-
+from .placements import DRAFTED, drafted_places, stored_places
 
 # ---- the step: what is to be decided next
 
@@ -175,14 +33,15 @@ def tiles(board: Board, task: Task, log: Log | None) -> None:
 
     One or two placements tell enough, so they are not looked for in order.
     """
-    some = due(board, 2)
-    if len(some) == 1 and not _stored_fits(board):
+    must = board.drafted < DRAFTED
+    some = drafted_places(board, 2) if must else []
+    if len(some) == 1 and not stored_places(board, 1):
         _ask_or_lay(board, some[0], None, log)
     elif some:
         board.agenda.append(task_of("place", task.player))
-    elif board.drafted < DRAFTED and board.bag and any(board.tile_board):
+    elif must and board.bag and any(board.tile_board):
         board.agenda.append(task_of("box", task.player))
-    elif _stored_fits(board):
+    elif stored_places(board, 1):
         board.agenda.append(task_of("place", task.player))
     else:
         _end_step(board, task, log)
@@ -200,9 +59,7 @@ def _end_step(board: Board, task: Task, log: Log | None) -> None:
 
 def legal_place(board: Board, task: Task) -> list[Action]:
     """Drafted tiles, then stored ones, then Done where no drafted one must follow."""
-    around = _row_by_row(board)
-    must = _drafted(board, around)
-    may = _stored(board, around)
+    must, may = drafted_places(board), stored_places(board)
     return [*must, *may] if must else [*may, Done()]
 
 
@@ -329,7 +186,7 @@ def legal_box(board: Board, task: Task) -> Iterator[Action]:
     for kind in dict.fromkeys(board.tile_board):
         if kind:
             yield Box(kind)
-    yield from _stored(board, _row_by_row(board))
+    yield from stored_places(board)
 
 
 def box(board: Board, task: Task, action: Action, log: Log | None) -> None:

@@ -13,7 +13,7 @@ from ..state import Board, Task
 from . import refusals
 from .forms import ACTIONS, holds, is_look
 from .moving import may_move
-from .placing import may_place
+from .placements import may_place
 from .turn import CHOICES
 
 ANSWERS: Final[dict[str, tuple[type, ...]]] = {
