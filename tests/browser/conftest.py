@@ -133,6 +133,16 @@ class Notebook:
         )
         assert ran == [], f"a cell of {self.path.name} failed"
 
+    def restart(self) -> None:
+        """A new kernel, which knows nothing."""
+        self.page.evaluate(
+            """async () => {
+                const context = window.jupyterapp.shell.currentWidget.context.sessionContext;
+                await context.restartKernel();
+                await context.ready;
+            }"""
+        )
+
     def evaluate(self, expression: str) -> object:
         """The value of a Python expression in this notebook's kernel; it must be a literal."""
         answer = self.page.evaluate(

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import SECONDS, Notebook
+from tests.browser.conftest import Notebook
+from tests.browser.learner import Keyboard, Learner, Mouse
 
 NOTEBOOK = "14-a-cascading-turn.ipynb"
 EVENTS = 16
-MOST_TABS = 80
 
 HOLLY = "[lesson.state.board.players[0].mushrooms, lesson.state.board.players[0].flowers]"
 END = [(0, 0, 3, 1, 2), ("purple", "white")]
@@ -29,173 +27,20 @@ TURN = (
 """The steps after the ring is closed, and the choices that answer them."""
 
 
-@dataclass(frozen=True)
-class Player:
-    """The lesson in the page, and what the kernel says of it."""
-
-    notebook: Notebook
-
-    @property
-    def page(self) -> Page:
-        return self.notebook.page
-
-    @property
-    def root(self) -> Locator:
-        return self.page.locator(".gnome-tutor.lesson")
-
-    @property
-    def board(self) -> Locator:
-        return self.root.locator("svg.board")
-
-    @property
-    def answer(self) -> Locator:
-        return self.root.locator(".answer .line")
-
-    def control(self, name: str) -> Locator:
-        return self.root.locator(f'[data-focus="{name}"]')
-
-    def says(self, expression: str) -> Any:
-        return self.notebook.evaluate(expression)
-
-    def comes_to_say(self, expression: str, value: Any) -> None:
-        """Traits that a view sets are held back while the kernel is busy, so wait a little."""
-        deadline = time.monotonic() + SECONDS / 4
-        while (found := self.says(expression)) != value and time.monotonic() < deadline:
-            self.page.wait_for_timeout(50)
-        assert found == value
-
-    def picture(self) -> str:
-        return str(self.board.evaluate("board => board.outerHTML"))
-
-    def at_step(self, step: str) -> None:
-        """The page and the kernel are at this step, and its words can be read."""
-        number = self.says("lesson.runner.index")
-        assert self.says("lesson.runner.step.id") == step
-        expect(self.root.locator(".dots .now")).to_have_attribute("aria-current", "step")
-        dot = self.root.locator(".dots button").nth(number)
-        expect(dot).to_have_attribute("aria-current", "step")
-
-    def at_event(self, event: int) -> None:
-        """The page shows, and the kernel has, the position after this event."""
-        self.comes_to_say("lesson.event", event)
-        words = self.says(
-            "__import__('gnome_tutor.pictures.text_board', fromlist=['']).text_board("
-            "lesson.runner.seen, names=lesson.names)"
-        )
-        expect(self.board.locator("desc")).to_have_text(words)
-
-    def pose(self, slot: int, look: str) -> int:
-        """How many sixths to turn the tile of a slot so that it lies as this look."""
-        found = self.says(f"lesson.legal['slots'][{slot - 1}]['looks'].index({look!r})")
-        assert found < 6
-        return int(found)
-
-    def press(self, name: str) -> None:
-        raise NotImplementedError
-
-    def choose(self, action: str) -> None:
-        """Press the button of an action; of two gnomes, pick the one that it moves first."""
-        choices = f"[c for c in lesson.legal['choices'] if c['action'] == {action!r}]"
-        if gnome := self.says(f"{choices}[0].get('gnome', 0)"):
-            self.press(f"gnome:{gnome}")
-        self.press(f"choice:{action}")
-
-    def ends_as_it_should(self) -> None:
-        assert self.says(HOLLY) == END
-        assert self.says("lesson.state.board.players[0].stored") == ("*purple",)
-        assert self.says("hollow.scores(lesson.state)[0].flowers") == 3
+def ends_as_it_should(player: Any) -> None:
+    assert player.says(HOLLY) == END
+    assert player.says("lesson.state.board.players[0].stored") == ("*purple",)
+    assert player.says("hollow.scores(lesson.state)[0].flowers") == 3
 
 
 @pytest.fixture
-def player(open_notebook: Callable[[str], Notebook]) -> Player:
+def player(open_notebook: Callable[[str], Notebook]) -> Learner:
     notebook = open_notebook(NOTEBOOK)
     notebook.run_all()
     notebook.evaluate("[globals().update(hollow=__import__('gnome_tutor').hollow), 1][1]")
-    player = Player(notebook)
+    player = Learner(notebook)
     expect(player.board).to_be_visible()
     return player
-
-
-class Mouse(Player):
-    """Everything by clicks."""
-
-    def press(self, name: str) -> None:
-        self.control(name).click()
-
-    def step_to(self, event: int, name: str) -> None:
-        self.press(f"step:{name}")
-        self.at_event(event)
-
-    def place(self, slot: int, look: str, cell: str) -> None:
-        turns = self.pose(slot, look)
-        self.press(f"slot:{slot}")
-        for _ in range(turns):
-            self.press("right")
-        x, y = self.says(f"lesson.legal['cells'][{cell!r}][:2]")
-        point = self.board.evaluate(
-            """(board, [x, y]) => {
-                const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
-                return [at.x, at.y];
-            }""",
-            [x, y],
-        )
-        self.page.mouse.click(*point)
-
-
-class Keyboard(Player):
-    """Everything by keys; the lesson is reached once, as by a Tab into it."""
-
-    def focus(self) -> str:
-        return str(self.page.evaluate("document.activeElement?.dataset?.focus ?? ''"))
-
-    def tab_to(self, name: str) -> None:
-        """Tab forward, round and round, until the control has the focus."""
-        for _ in range(MOST_TABS):
-            if self.focus() == name:
-                return
-            inside = self.root.evaluate("root => root.contains(document.activeElement)")
-            if not inside:
-                self.root.evaluate("root => root.focus()")
-            self.page.keyboard.press("Tab")
-        pytest.fail(f"{name} cannot be reached by Tab")
-
-    def press(self, name: str) -> None:
-        self.tab_to(name)
-        self.page.keyboard.press("Enter")
-
-    def step_to(self, event: int, name: str) -> None:
-        self.page.keyboard.press({"forward": "ArrowRight", "back": "ArrowLeft"}[name])
-        self.at_event(event)
-
-    def place(self, slot: int, look: str, cell: str) -> None:
-        turns = self.pose(slot, look)
-        self.tab_to("board")
-        self.page.keyboard.press(str(slot))
-        for _ in range(turns):
-            self.page.keyboard.press("r")
-        self.walk_to(*self.says(f"lesson.legal['cells'][{cell!r}][:2]"))
-        self.page.keyboard.press("Enter")
-
-    def cursor(self) -> tuple[float, float]:
-        """Where the board's cursor is, as a reader sees it."""
-        marks = self.board.locator(".overlay .cursor [transform]")
-        found = re.match(r"translate\((\S+) (\S+)\)", marks.first.get_attribute("transform") or "")
-        assert found
-        return float(found[1]), float(found[2])
-
-    def walk_to(self, x: float, y: float) -> None:
-        """Arrow keys, first up or down to the row, then along it."""
-        self.page.keyboard.press("Home")
-        for index, target, keys in (
-            (1, y, ("ArrowUp", "ArrowDown")),
-            (0, x, ("ArrowLeft", "ArrowRight")),
-        ):
-            for _ in range(20):
-                here = self.cursor()[index]
-                if abs(here - target) < 1:
-                    break
-                self.page.keyboard.press(keys[here < target])
-        assert self.cursor() == (x, y)
 
 
 def step_through(player: Any) -> None:
@@ -245,14 +90,14 @@ def play(player: Any) -> None:
             expect(player.answer).to_have_class("line good")
             assert action in player.says("lesson.runner.record.run.actions")
         assert player.says("lesson.runner.record.done") is True
-    player.ends_as_it_should()
+    ends_as_it_should(player)
 
     player.press("lesson:next")
     player.at_step("once-more")
     player.press("step:last")
     player.at_event(EVENTS - 1)
     assert player.says("lesson.done") is True
-    player.ends_as_it_should()
+    ends_as_it_should(player)
 
 
 def test_the_lesson_is_played_to_its_end_by_mouse(player):

@@ -14,7 +14,10 @@ export interface Talk {
   announce(text: string | (() => string), rest?: number): void;
   /** What to show as status: the kernel's, or that no answer has come for long. */
   status(kernels: Status): Status;
-  /** Send an intent; while one is under way, further ones are dropped (undefined). */
+  /**
+   * Send an intent; while one is under way, further ones are dropped (undefined), and the root says
+   * in `data-asks` which one that is.
+   */
   act(intent: Intent): Promise<Reply | undefined>;
   /** What the action last asked about would lead to, once the kernel has said it. */
   preview(): Preview | null;
@@ -62,12 +65,14 @@ export function createTalk(
       if (under) return undefined;
       under = intent;
       lost = null;
+      root.dataset.asks = intent.do;
       after("slow", SLOW, () => {
         root.classList.add("waiting");
         announce(say(ui, "live.waiting"));
       });
       after("lost", LOST, () => {
         under = null;
+        delete root.dataset.asks;
         root.classList.remove("waiting");
         lost = { tone: "wait", text: say(ui, "live.lost"), reasons: [], rules: {}, said: 0 };
         announce(lost.text);
@@ -79,6 +84,7 @@ export function createTalk(
         stop("slow");
         stop("lost");
         root.classList.remove("waiting");
+        delete root.dataset.asks;
         under = null;
         lost = null;
       }

@@ -238,10 +238,7 @@ export function choices(
     );
     made.classList.add("choice");
     made.dataset.action = action;
-    for (const come of ["pointerenter", "focus"]) {
-      made.addEventListener(come, () => actions.light(choice));
-    }
-    for (const go of ["pointerleave", "blur"]) made.addEventListener(go, () => actions.light(null));
+    foretell(made, (on) => actions.light(on ? choice : null));
     return html("li", {}, made);
   });
   return [
@@ -288,4 +285,17 @@ export function boardKey(ui: Labels): HTMLElement[] {
     ["done", band(["path-edge", 9], ["path-done", 7])],
   ];
   return marks.map(([name, mark]) => html("li", {}, mark, say(ui, `key.${name}`)));
+}
+
+/**
+ * Tell what a control would do while it is pointed at or has the focus, and as long as the focus is
+ * in the words that tell it, where a rule can be opened.
+ */
+export function foretell(control: HTMLElement, tell: (on: boolean) => void): void {
+  for (const come of ["pointerenter", "focus"]) control.addEventListener(come, () => tell(true));
+  control.addEventListener("pointerleave", () => tell(false));
+  control.addEventListener("blur", ({ relatedTarget: next }) => {
+    if (!(next instanceof HTMLElement) || !next.closest(".say")) tell(false);
+    else next.addEventListener("blur", () => tell(false), { once: true });
+  });
 }

@@ -5,7 +5,7 @@ import type { Preview } from "./messages";
 import { type Labels, say } from "./state";
 import type { Choice, Legal, Panel, Spot } from "./town_state";
 import { drawIcon, drawIcons, type Sheet } from "./view_board";
-import { button, key, stroke, switchButton } from "./view_hand";
+import { button, foretell, key, stroke, switchButton } from "./view_hand";
 import { consequences } from "./view_rule";
 
 export interface TownActions {
@@ -174,12 +174,7 @@ export function choices(legal: Legal, sheet: Sheet, actions: TownActions): HTMLE
     if (choice.key) made.setAttribute("aria-keyshortcuts", choice.key);
     made.classList.add("choice");
     if (choice.key === "Enter" || choice.key === "D") made.classList.add("main");
-    for (const come of ["pointerenter", "focus"]) {
-      made.addEventListener(come, () => actions.light(choice));
-    }
-    for (const go of ["pointerleave", "blur"]) {
-      made.addEventListener(go, () => actions.light(null));
-    }
+    foretell(made, (on) => actions.light(on ? choice : null));
     return made;
   });
 }

@@ -89,3 +89,19 @@ it("what is refused is shown beside the reason, until there is another answer", 
   await settle();
   expect(el.querySelector(".close-up")).toBeNull();
 });
+
+it("what a control would do is told as long as the focus is in the words that tell it", async () => {
+  const { model, el, find } = open();
+  const back = find('[data-focus="choice:return"]');
+  back.focus();
+  await settle();
+  model.reply({ preview: kept.preview.preview });
+  await settle();
+  const chip = find(".hand .say button.rule");
+  chip.focus();
+  await settle();
+  expect(document.activeElement).toBe(chip);
+  find('[data-focus="lesson:hint"]').focus();
+  await settle();
+  expect(el.querySelector(".hand .say button.rule")).toBeNull();
+});
