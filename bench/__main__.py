@@ -10,11 +10,10 @@ from itertools import chain
 from pathlib import Path
 from statistics import median
 
-from gnome_tutor.explore.hollow.policies import random_policy
 from gnome_tutor.games.ville.state import ROUNDS as LAST_ROUND
 
 from . import ville
-from .games import ENGINES, uniform
+from .games import ENGINES, stated, uniform
 from .rows import TILES, Row, curve, games, rows
 from .timing import Side, in_turns, machine, micro, ratio
 
@@ -61,8 +60,8 @@ def curves() -> Iterator[str]:
     """A placement by the number of tiles in the garden."""
     yield f"| a placement | {' | '.join(f'{number} tiles' for number in TILES)} | flat within |"
     yield "|---|" + "---:|" * (len(TILES) + 1)
-    for name, policy in (("sampled", random_policy), ("from the full list", uniform)):
-        yield curve_of(name, curve(policy))
+    for name, pick in (("sampled", stated), ("from the full list", uniform)):
+        yield curve_of(name, curve(pick))
 
 
 def curves_of_towns() -> Iterator[str]:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import chess
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
 
-from gnome_tutor.explore.hollow.policies import random_policy
+from gnome_tutor.explore.choosing import any_of
+from gnome_tutor.explore.hollow.policies import SNUG, at_random, plain_random
 from gnome_tutor.games import hollow
-from gnome_tutor.games.game import Policy
+from gnome_tutor.games.game import CHANCE
 from gnome_tutor.games.hollow.actions import Action
+from gnome_tutor.games.hollow.rules.turn import CHOICES, perform
+from gnome_tutor.games.hollow.rules.verbs import draw
+from gnome_tutor.games.hollow.state import Board
+
+Pick = Callable[[Board, random.Random], Action]
 
 PLIES = 200
 """At which a random game of chess is broken off."""
@@ -21,27 +28,46 @@ PLIES = 200
 CATAN_COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 
 
-def uniform(state: hollow.State, rng: random.Random) -> Action:
+# ---- ours, in place and unchecked, as playouts are
+
+
+def stated(board: Board, rng: random.Random) -> Action:
+    """The stated policy, `plain_random`."""
+    return at_random(board, rng, 1)
+
+
+def snug(board: Board, rng: random.Random) -> Action:
+    """`random_policy`, which draws four placements for each one made."""
+    return at_random(board, rng, SNUG)
+
+
+def uniform(board: Board, rng: random.Random) -> Action:
     """Every action drawn from the full list of legal ones."""
-    return rng.choice(hollow.legal_actions(state))
+    task = board.agenda[-1]
+    actions: list[Action] = list(CHOICES[task.kind].legal(board, task))
+    return any_of(actions, rng)
 
 
-def hollow_game(policy: Policy, seed: int) -> None:
-    hollow.play(hollow.new_game(2, rng=seed), policy, seed)
-
-
-def hollow_decisions(policy: Policy, seed: int) -> int:
-    """How many decisions the players take; draws are not counted."""
+def hollow_game(pick: Pick, seed: int) -> int:
+    """A game from set-up to end; how many decisions the players took."""
+    rng = random.Random(seed)
+    board = hollow.new_game(2, rng=rng).board.copy()
     taken = 0
-
-    def counted(state: hollow.State, rng: random.Random) -> Action:
-        nonlocal taken
-        taken += 1
-        action: Action = policy(state, rng)
-        return action
-
-    hollow_game(counted, seed)
+    while board.agenda:
+        if board.agenda[-1].player == CHANCE:
+            perform(board, draw(board, rng))
+        else:
+            taken += 1
+            perform(board, pick(board, rng))
     return taken
+
+
+def checked_game(seed: int) -> None:
+    """The stated policy as if it were a stranger's: `play` checks every action."""
+    hollow.play(hollow.new_game(2, rng=seed), plain_random, seed)
+
+
+# ---- those of the peers
 
 
 def chess_game(seed: int) -> int:
@@ -72,18 +98,21 @@ def spiel_game(game: Any, seed: int) -> int:
     return taken
 
 
-def of_hollow(policy: Policy) -> tuple[Callable[[int], object], Callable[[int], int]]:
-    """A game by its seed, to be timed, and its number of decisions."""
-    return (lambda seed: hollow_game(policy, seed)), (lambda seed: hollow_decisions(policy, seed))
-
-
 def of_spiel(name: str) -> tuple[Callable[[int], object], Callable[[int], int]]:
     game = pyspiel.load_game(name)
     return (lambda seed: spiel_game(game, seed)), (lambda seed: spiel_game(game, seed))
 
 
+def of_hollow(pick: Pick) -> tuple[Callable[[int], object], Callable[[int], int]]:
+    """A game by its seed, to be timed, and its number of decisions."""
+    game = partial(hollow_game, pick)
+    return game, game
+
+
 ENGINES = {
-    "Gnome Hollow, stated policy": (*of_hollow(random_policy), 20),
+    "Gnome Hollow, stated policy": (*of_hollow(stated), 20),
+    "Gnome Hollow, stated policy, checked": (checked_game, of_hollow(stated)[1], 20),
+    "Gnome Hollow, snug placements": (*of_hollow(snug), 20),
     "Gnome Hollow, from the full list": (*of_hollow(uniform), 8),
     "python-chess 1.11.2, at most 200 plies": (chess_game, chess_game, 12),
     "catanatron 3.2.1, 4 players": (catan_game, catan_game, 4),

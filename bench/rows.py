@@ -15,13 +15,12 @@ import chess
 
 from gnome_tutor.explore.hollow.policies import random_policy, ring_seeking
 from gnome_tutor.games import hollow
-from gnome_tutor.games.game import Policy
 from gnome_tutor.games.hollow.actions import Action, Place
 from gnome_tutor.games.hollow.rules.placements import placements_of
 from gnome_tutor.games.hollow.rules.turn import perform
 from gnome_tutor.games.hollow.state import Board
 
-from .games import PLIES, chess_game, hollow_game, uniform
+from .games import PLIES, Pick, chess_game, hollow_game, stated, uniform
 from .timing import Side
 
 GAMES = 8
@@ -176,7 +175,7 @@ def rows() -> Iterator[Row]:
     chess_games = games("python-chess, random games", chess_game)
     yield Row(
         "whole games, placements sampled",
-        games("stated policy", partial(hollow_game, random_policy)),
+        games("stated policy", partial(hollow_game, stated)),
         chess_games,
         3,
         7,
@@ -275,11 +274,11 @@ def gardens(number: int) -> tuple[Board, ...]:
     return tuple(found)
 
 
-def curve(policy: Policy) -> list[Side]:
+def curve(pick: Pick) -> list[Side]:
     """A placement, chosen and carried out in place, by the number of tiles in the garden."""
 
     def choose_and_act(board: Board) -> None:
-        perform(board, policy(hollow.State(board), random.Random(1)))
+        perform(board, pick(board, random.Random(1)))
 
     def side(number: int) -> Side:
         def boards(_: int) -> list[Board]:
