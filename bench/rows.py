@@ -23,7 +23,7 @@ from gnome_tutor.games.hollow.state import Board
 from .games import PLIES, Pick, chess_game, hollow_game, stated, uniform
 from .timing import Side
 
-GAMES = 8
+GAMES = 20
 """Whole games in a round."""
 
 COPIES = 2000

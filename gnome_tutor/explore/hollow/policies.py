@@ -111,25 +111,26 @@ def _legal(board: Board) -> list[Action]:
 
 def some_places(board: Board, rng: random.Random, number: int) -> list[Place]:
     """Up to so many legal placements: tile and cell are drawn until they go together."""
-    tiles = stored = board.players[board.player].stored
-    if board.drafted < DRAFTED:
-        tiles = (*stored, *filter(None, board.tile_board))
+    stored = board.players[board.player].stored
+    tiles = [*stored, *board.tile_board] if board.drafted < DRAFTED else stored
     garden = board.garden
     frontier, led_to = garden.frontier, garden.led_to()
     cells = list(frontier)
-    random = rng.random
+    random = rng.random  # drawn from here, as this is the loop that playouts spend most time in
     found: list[Place] = []
     for _ in range(TRIES):
         at = int(random() * len(tiles))
         cell = cells[int(random() * len(cells))]
-        lying, fitting = placements_of(tiles[at], at < len(stored))
-        pick = fitting[frontier[cell]]
-        if pick:
-            look = any_of(pick(lying.looks), rng)
-            if cell not in led_to or gnomes_allow(board, look, cell):
-                found.append(Place(look, cell, at < len(stored)))
-                if len(found) == number:
-                    break
+        if tiles[at]:
+            lying, fitting = placements_of(tiles[at], at < len(stored))
+            pick = fitting[frontier[cell]]
+            if pick:
+                looks = pick(lying.looks)
+                look = looks[int(random() * len(looks))]
+                if cell not in led_to or gnomes_allow(board, look, cell):
+                    found.append(Place(look, cell, at < len(stored)))
+                    if len(found) == number:
+                        break
     return found
 
 

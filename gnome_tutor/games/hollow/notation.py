@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..short_text import ShortText
 from .actions import (
@@ -73,6 +73,19 @@ def write_spot(spot: Spot) -> str:
     if isinstance(spot.at, int):
         return f"{spot.place}:{end_name(spot.at)}"
     return f"{spot.place}:{spot.at}" if spot.at else spot.place
+
+
+def write_field(name: str, value: Any) -> Any:
+    """A field of an event in notation: cells, spots and mushrooms; anything else as it stands."""
+    if isinstance(value, Spot):
+        return write_spot(value)
+    if name in MUSHROOM_FIELDS:
+        return write_counts(value)
+    return cell_name(value) if name == "cell" else value
+
+
+MUSHROOM_FIELDS: Final = ("mushrooms", "give", "get")
+"""The fields of events that hold mushrooms, a number for each colour."""
 
 
 def write_action(state: State, action: Action) -> str:  # noqa: ARG001 - as in every game

@@ -52,6 +52,8 @@ def targets(board: Board, place: str) -> Sequence[int | str]:
     garden = board.garden
     if place == "path":
         return garden.free_paths()
+    if place in ("ring", "sign") and not garden.rings:
+        return []
     if place == "ring":
         held = {spot.at for spot in garden.gnomes if spot.place == "ring"}
         return sorted(garden.rings.keys() - held)
@@ -139,7 +141,7 @@ def is_open(board: Board, mushroom: int, number: int) -> bool:
 def legal_sell(board: Board, task: Task) -> Iterator[Action]:
     own = board.players[task.player].mushrooms
     for mushroom, row in enumerate(board.setup.components.market):
-        if MUSHROOMS[mushroom] != task.note:
+        if own[mushroom] >= PAIR and MUSHROOMS[mushroom] != task.note:
             for number in row:
                 if number <= own[mushroom] and is_open(board, mushroom, number):
                     yield Sell(mushroom, number)

@@ -108,14 +108,19 @@ def stored_places(board: Board, enough: int = ALL) -> list[Place]:
 
 
 def _places(board: Board, kinds: Sequence[str], *, stored: bool, enough: int) -> list[Place]:
-    """All placements of these tiles; or, in no order, some of them when that many are enough."""
+    """All placements of these tiles; or, in no order, some of them when that many are enough.
+
+    Gnomes are asked only about the cells where one may forbid a tile.
+    """
     found: list[Place] = []
     if not kinds:
         return found
     around: Iterable[tuple[int, int]] = board.garden.frontier.items()
     if enough == ALL:
         around = sorted(around)
-    doubtful = _doubtful_cells(board)
+    doubtful: Set[int] = board.garden.contested()
+    if board.refused:
+        doubtful |= {cell for _, cell in board.refused}
     for slot, kind in enumerate(kinds):
         if kind and kind not in kinds[:slot]:
             lying, fitting = placements_of(kind, stored)
@@ -129,11 +134,3 @@ def _places(board: Board, kinds: Sequence[str], *, stored: bool, enough: int) ->
                     if len(found) >= enough:
                         return found
     return found
-
-
-def _doubtful_cells(board: Board) -> Set[int]:
-    """The cells where a gnome may forbid a tile: two gnomes lead there, or a refusal holds."""
-    contested = board.garden.contested()
-    if board.refused:
-        return contested.union(cell for _, cell in board.refused)
-    return contested

@@ -240,14 +240,19 @@ def kinds_left(board: Board, _task: Task) -> bool:
     return len(board.unseen) > 1
 
 
+def take_out(board: Board, kind: str) -> None:
+    """One of the unseen tiles of this kind is seen now."""
+    left = board.unseen[kind] - 1
+    if left:
+        board.unseen[kind] = left
+    else:
+        del board.unseen[kind]
+
+
 def draw(board: Board, task: Task, action: Draw, log: Log | None) -> None:
     board.agenda.pop()
     after = board.agenda[-1]
-    left = board.unseen[action.tile] - 1
-    if left:
-        board.unseen[action.tile] = left
-    else:
-        del board.unseen[action.tile]
+    take_out(board, action.tile)
     board.bag -= 1
     slot = int(task.note) - 1
     board.tile_board[slot] = action.tile

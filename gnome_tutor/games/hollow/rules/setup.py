@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Final
 
 from gnome_tutor.text import say
@@ -14,6 +13,7 @@ from ..market import Market
 from ..player import Player
 from ..state import Board, Setup, State, Task
 from ..tiles import FLOWERS
+from .placing import take_out
 from .turn import settle
 
 PLAYERS: Final = (2, 3, 4)
@@ -53,7 +53,9 @@ def new_game(
         signs=tuple(sign.name for sign in components.signs),
     )
     board.tile_board = bag[:SLOTS]
-    board.unseen = dict(sorted(Counter(bag[SLOTS:]).items()))
+    board.unseen = dict(sorted(components.tiles.items()))
+    for kind in board.tile_board:
+        take_out(board, kind)
     board.sunset = SUNSET_TILES * players
     board.bag = len(bag) - SLOTS - board.sunset
     board.boxed = ()
