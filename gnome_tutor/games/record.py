@@ -6,6 +6,8 @@
     01@1,-1; 02R@0,1; draw 03; draw 05Y
     move off>path:1,-1/0
     # She wanted the corner.
+    name: Into the corner
+    marks: 1,-1 0,1>2,-1
     [
     stay
     # Too timid?
@@ -15,9 +17,10 @@
 `about:`, which may be left out, has what is known of the game beside its rules, as a JSON object.
 `start:` has a position code, or a position as `to_dict` writes it, as JSON. Then come actions in
 short notation, one to a line or several with ";" between; draws are actions like any other. A line
-with "#" is a comment on the action before it, or on the game if there is none. "[" and "]", alone
-on their lines, hold another way to go on instead of the action before them. Space at the start of
-a line counts for nothing.
+with "#" is a comment on the action before it, or on the game if there is none. `name:` and `marks:`
+belong to it in the same way: what the position after it is called, and the places that are marked
+there, or with ">" the arrows from one to another. "[" and "]", alone on their lines, hold another
+way to go on instead of the action before them. Space at the start of a line counts for nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from gnome_tutor.text import say
 
@@ -40,11 +43,16 @@ DEEPEST: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An action of a record, a comment on it, and lines that could have been played instead."""
+    """An action of a record, what is noted on it, and lines that could have been played instead.
+
+    A name is one line without space around it; a mark is a place, or two with ">" between them.
+    """
 
     action: Any
     comment: str = ""
     others: tuple[tuple[Entry, ...], ...] = ()
+    name: str = ""
+    marks: tuple[str, ...] = ()
 
 
 Line = tuple[Entry, ...]
@@ -61,6 +69,8 @@ class Record:
     line: Line = ()
     comment: str = ""
     about: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
+    marks: tuple[str, ...] = ()
 
     def states(self) -> Iterator[Any]:
         """The positions of the game as it was played, the first one included."""
@@ -71,6 +81,9 @@ class Record:
             yield state
 
 
+Noted = TypeVar("Noted", Entry, Record)
+
+
 def write_record(record: Record) -> str:
     """The record as text; `read_record` reads it back."""
     lines = [*write_head(record), *write_line(record.start, record.line)]
@@ -79,15 +92,19 @@ def write_record(record: Record) -> str:
 
 def write_head(record: Record) -> Iterator[str]:
     """The lines of a record before its first action."""
-    yield from _comment(record.comment)
+    yield from _notes(record)
     if record.about:
         yield f"about: {json.dumps(record.about, ensure_ascii=False)}"
     yield f"start: {record.start.game.encode(record.start)}"
 
 
-def _comment(comment: str) -> list[str]:
-    lines = comment.split("\n") if comment else []
-    return [f"# {line}" if line else "#" for line in lines]
+def _notes(noted: Entry | Record) -> Iterator[str]:
+    for line in noted.comment.split("\n") if noted.comment else ():
+        yield f"# {line}" if line else "#"
+    if noted.name:
+        yield f"name: {noted.name}"
+    if noted.marks:
+        yield f"marks: {' '.join(noted.marks)}"
 
 
 def write_line(state: Any, line: Line) -> Iterator[str]:
@@ -106,10 +123,10 @@ def write_line(state: Any, line: Line) -> Iterator[str]:
         if player != CHANCE:
             mover = player
         open_line.append(game.write_action(state, entry.action))
-        if entry.comment or entry.others:
+        if entry.comment or entry.others or entry.name or entry.marks:
             yield "; ".join(open_line)
             open_line = []
-            yield from _comment(entry.comment)
+            yield from _notes(entry)
             for other in entry.others:
                 yield "["
                 yield from write_line(state, other)
@@ -131,6 +148,33 @@ def read_record(text: str, decode: Callable[[str], Any] = decode) -> Record:
     return _Reader(text, decode).record()
 
 
+class _Notes:
+    """What is noted on an action or a game, as far as it has been read."""
+
+    def __init__(self) -> None:
+        self.comments: list[str] = []
+        self.name = ""
+        self.marks: tuple[str, ...] = ()
+
+    def take(self, text: str) -> bool:
+        """Take in a line, if it holds a note."""
+        word, colon, rest = text.partition(":")
+        if text.startswith("#"):
+            self.comments.append(text[1:].removeprefix(" "))
+        elif colon and word == "name":
+            self.name = rest.strip()
+        elif colon and word == "marks":
+            self.marks = tuple(rest.split())
+        else:
+            return False
+        return True
+
+    def on(self, noted: Noted) -> Noted:
+        """The same with these notes."""
+        comment = "\n".join(self.comments)
+        return replace(noted, comment=comment, name=self.name, marks=self.marks)
+
+
 class _Reader:
     def __init__(self, text: str, decode: Callable[[str], Any]) -> None:
         self.lines = [line.lstrip().removesuffix("\r") for line in text.split("\n")]
@@ -150,10 +194,9 @@ class _Reader:
         return None
 
     def record(self) -> Record:
-        comments = []
+        notes = _Notes()
         line = self.next_line()
-        while line is not None and line.startswith("#"):
-            comments.append(_uncommented(line))
+        while line is not None and notes.take(line):
             line = self.next_line()
         about = {}
         if line is not None and line.startswith("about:"):
@@ -162,8 +205,8 @@ class _Reader:
         if line is None or not line.startswith("start:"):
             raise self.wrong(say("problem.record.start"))
         start = self.start(line.removeprefix("start:").strip())
-        played = self.line(start, comments)
-        return Record(start, played, "\n".join(comments), about)
+        played = self.line(start, notes)
+        return notes.on(Record(start, played, about=about))
 
     def about(self, text: str) -> dict[str, Any]:
         try:
@@ -183,18 +226,18 @@ class _Reader:
         except (BadCode, json.JSONDecodeError, RecursionError) as error:
             raise self.wrong(str(error)) from None
 
-    def line(self, state: Any, early: list[str]) -> Line:
+    def line(self, state: Any, early: _Notes) -> Line:
         """Entries up to the end, or to the bracket that closes a line inside another.
 
-        Comments that come before the first action are added to `early`.
+        What is noted before the first action is added to `early`.
         """
         entries: list[Entry] = []
-        comments = [early]
+        notes = [early]
         before = state
         while (text := self.next_line()) is not None:
-            if text.startswith("#"):
-                comments[-1].append(_uncommented(text))
-            elif text.rstrip() == "[" and entries:
+            if notes[-1].take(text):
+                continue
+            if text.rstrip() == "[" and entries:
                 entries[-1] = replace(entries[-1], others=(*entries[-1].others, self.other(before)))
             elif text.rstrip() == "]" and self.depth:
                 break
@@ -205,27 +248,25 @@ class _Reader:
                     before, action = state, self.action(state, part.strip())
                     state = state.game.apply(state, action).state
                     entries.append(Entry(action))
-                    comments.append([])
+                    notes.append(_Notes())
         else:
             if self.depth:
                 raise self.wrong(say("problem.record.open"))
-        return tuple(
-            replace(entry, comment="\n".join(lines))
-            for entry, lines in zip(entries, comments[1:], strict=True)
-        )
+        return tuple(noted.on(entry) for entry, noted in zip(entries, notes[1:], strict=True))
 
     def other(self, state: Any) -> Line:
         """A line inside brackets."""
         self.depth += 1
         if self.depth > DEEPEST:
             raise self.wrong(say("problem.record.deep", deepest=DEEPEST))
-        early: list[str] = []
+        early = _Notes()
         first, *rest = self.line(state, early) or (None,)
         if first is None:
             raise self.wrong(say("problem.record.empty"))
         self.depth -= 1
-        comment = "\n".join([*early, *filter(None, [first.comment])])
-        return (replace(first, comment=comment), *rest)
+        comment = "\n".join([*early.comments, *filter(None, [first.comment])])
+        name, marks = first.name or early.name, first.marks or early.marks
+        return (replace(first, comment=comment, name=name, marks=marks), *rest)
 
     def action(self, state: Any, text: str) -> Any:
         game = state.game
@@ -237,7 +278,3 @@ class _Reader:
         if reasons:
             raise self.wrong(str(IllegalAction(reasons)))
         return action
-
-
-def _uncommented(line: str) -> str:
-    return line[1:].removeprefix(" ")

@@ -26,6 +26,8 @@ move off>path:0,0/0
 [
   stay
   # Too timid?
+  name: Home
+  marks: stump 0,1>2,-1
 ]
 """
 
@@ -48,7 +50,9 @@ def line_from(state: Any, length: int, rng: random.Random) -> Line:
         if rng.random() < 0.1 and length > 3:
             short = min(length // 3, 6)
             others = tuple(line_from(state, short, rng) for _ in range(rng.randint(1, 2)))
-        entries.append(Entry(action, comment, others))
+        name = rng.choice(["", "", "", "A name: # [ ; as it comes"])
+        marks = rng.choice([(), (), (), ("stump",), ("1,-1>2,0", "player:0")])
+        entries.append(Entry(action, comment, others, name, marks))
         state = game.apply(state, action).state
     return tuple(entries)
 
@@ -58,7 +62,9 @@ def test_a_record_is_written_as_at_the_table() -> None:
     assert record.comment == "Sunday, after tea"
     assert [entry.comment for entry in record.line] == ["", "", "", "", "She wanted the corner."]
     ((other,),) = record.line[-1].others
-    assert other == Entry(hollow.read_action(record.start, "stay"), "Too timid?")
+    assert other == Entry(
+        hollow.read_action(record.start, "stay"), "Too timid?", (), "Home", ("stump", "0,1>2,-1")
+    )
     end = list(record.states())[-1]
     assert hollow.current(end).player == 1
 
@@ -73,7 +79,9 @@ STARTS = [
 @pytest.mark.parametrize("number", range(len(STARTS)))
 def test_a_record_is_read_back_as_written(number: int) -> None:
     rng, start = random.Random(number), STARTS[number]
-    record = Record(start, line_from(start, 60, rng), "A game\n to remember")
+    record = Record(
+        start, line_from(start, 60, rng), "A game\n to remember", {}, "Sunday", ("stump",)
+    )
     assert any(entry.others for entry in record.line)
     text = write_record(record)
     assert read_record(text) == record
@@ -119,9 +127,9 @@ def test_a_player_s_actions_share_a_line() -> None:
         ("draw 01T", "draw 01T; stroll", 5, "move off>"),
         ("05R@0,1", "05R@3,3", 3, "H-PLACE-3"),
         ("stay", "row 1", 10, "not-this-decision"),
-        ("  stay\n", "", 11, "no action"),
-        ("]", "", 13, "ends before"),
-        ("[\n  stay\n", "", 10, "closes"),
+        ("  stay\n", "", 13, "no action"),
+        ("]", "", 15, "ends before"),
+        ("[\n  stay\n", "", 12, "closes"),
         ("  34@1,-1; 05R@0,1", "[", 3, "follows an action"),
     ],
 )
