@@ -128,8 +128,7 @@ class GameBase(RetoldBase):
             self.save(path)
         except (OSError, ValueError) as error:
             raise Refused("illegal", str(error)) from None
-        self.tell("good", say("keep.saved", path=path))
-        return {}
+        return {"said": say("keep.saved", path=path)}
 
     def _copy(self, message: Message) -> Reply:
         """The record of the game, or the code of the position that is looked at."""

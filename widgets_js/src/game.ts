@@ -5,7 +5,7 @@ import { createUpdater, html } from "./dom";
 import type { GameTraits, Past } from "./game_state";
 import * as game from "./game_state";
 import { listenToSteps } from "./input_stepper";
-import type { Reply } from "./messages";
+import type { Intent, Reply } from "./messages";
 import { type Labels, say } from "./state";
 import { createStepping } from "./stepping";
 import type { Table, TableOptions } from "./table";
@@ -34,6 +34,14 @@ export interface GameParts {
   readonly dead: HTMLElement;
 }
 
+export interface Game<Parts> {
+  readonly table: Table<Parts>;
+  readonly parts: GameParts;
+  draw(): void;
+  /** Where keys step, while there is something to step through. */
+  timeline(): HTMLElement | null;
+}
+
 /** How long a line of the log is pointed at before the kernel is asked for its picture. */
 const ASK_AFTER = 60;
 
@@ -41,7 +49,7 @@ export function createGame<P extends AnyPanel, Parts>(
   wire: Wire<GameTraits<P>>,
   root: HTMLElement,
   makeTable: (seen: Seen<P>) => Table<Parts>,
-): { table: Table<Parts>; parts: GameParts; draw(): void } {
+): Game<Parts> {
   const ui: Labels = wire.get("ui");
   const timers = createTimers(wire.signal);
   const update = createUpdater();
@@ -55,8 +63,12 @@ export function createGame<P extends AnyPanel, Parts>(
   let isOpen = false;
 
   const pinned = () => wire.get("past");
-  /** What the board shows instead of now. */
-  const shown = (): Past<P> | null => (pointed === null ? null : pictures.get(pointed)) ?? pinned();
+  /** What the board shows instead of now: where somebody points, else where somebody stays. */
+  const shown = (): Past<P> | null => {
+    const stays = pinned();
+    const found = pointed === stays?.point ? undefined : pictures.get(pointed ?? -1);
+    return found ?? stays;
+  };
   /** Whether there is nothing to do, because the board shows the past or a bot decides. */
   const isAway = () => shown() !== null || wire.get("table").playing !== null;
   const menuButton = button("menu", say(ui, "new.menu"), () => open(!isOpen), say(ui, "new.menu"));
@@ -70,7 +82,7 @@ export function createGame<P extends AnyPanel, Parts>(
     redraw: () => draw(),
   });
 
-  const ask = async (intent: Parameters<typeof table.act>[0]): Promise<Reply | undefined> => {
+  const ask = async (intent: Intent): Promise<Reply | undefined> => {
     const reply = await table.act(intent);
     if (reply?.error) table.announce(reply.error.text);
     return reply;
@@ -143,7 +155,15 @@ export function createGame<P extends AnyPanel, Parts>(
   };
 
   const menu = {
-    act: async (intent: Parameters<typeof ask>[0]) => (await ask(intent))?.ok === true,
+    async act(intent: Intent) {
+      const reply = await table.act(intent);
+      const words = reply?.error?.text ?? reply?.said;
+      if (typeof words === "string") {
+        kept?.tell(words, reply?.ok === false);
+        table.announce(words);
+      }
+      return reply?.ok === true;
+    },
     async copy(what: "code" | "record") {
       const reply = await wire.ask({ do: "copy", what });
       if (!reply.ok) return;
@@ -153,8 +173,8 @@ export function createGame<P extends AnyPanel, Parts>(
         () => true,
         () => false,
       );
-      kept?.copied(text, done === true);
-      table.announce(say(ui, done ? "keep.copied" : "keep.select"));
+      if (done !== true) kept?.offer(text);
+      kept?.tell(say(ui, done ? "keep.copied" : "keep.select"), false);
     },
     close: () => open(false),
   };
@@ -242,5 +262,7 @@ export function createGame<P extends AnyPanel, Parts>(
     parts.dead.hidden = true;
   });
   wire.watch(["revision", "logbook", "past", "stepper", "table", "form", "file"], draw);
-  return { table, parts, draw };
+  const timeline = () =>
+    wire.get("stepper") && parts.stepper.querySelector<HTMLElement>(".timeline [tabindex='0']");
+  return { table, parts, draw, timeline };
 }

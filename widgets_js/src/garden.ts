@@ -47,11 +47,13 @@ export default widget<GardenTraits>((wire, el) => {
     ),
   );
   const restoreFocus = keepFocus(root, wire.signal);
-  wire.watch(["legal", "panel", "past"], () =>
-    restoreFocus(() =>
-      parts.choices.hidden
-        ? board.element
-        : (parts.choices.querySelector<HTMLElement>(".choice") ?? root),
+  wire.watch(["legal", "panel", "past", "stepper"], () =>
+    restoreFocus(
+      () =>
+        game.timeline() ??
+        (parts.choices.hidden
+          ? board.element
+          : (parts.choices.querySelector<HTMLElement>(".choice") ?? root)),
     ),
   );
   game.draw();

@@ -48,6 +48,8 @@ export default widget<TownGame>((wire, el) => {
     ),
   );
   const restoreFocus = keepFocus(root, wire.signal);
-  wire.watch(["legal", "panel", "past"], () => restoreFocus(() => board.element));
+  wire.watch(["legal", "panel", "past", "stepper"], () =>
+    restoreFocus(() => game.timeline() ?? board.element),
+  );
   game.draw();
 });

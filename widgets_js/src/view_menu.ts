@@ -8,7 +8,7 @@ import { button, switchButton } from "./view_hand";
 import { ruleChip } from "./view_rule";
 
 export interface MenuActions {
-  /** Do something with the game; true where the kernel has done it. */
+  /** Do something with the game; true where the kernel has done it, else the menu says why not. */
   act(intent: Intent): Promise<boolean>;
   /** The text to copy: the code of the position on view, or the record of the game. */
   copy(what: "code" | "record"): void;
@@ -124,7 +124,7 @@ export function keeping<P>(
   whatIf: boolean,
   ui: Labels,
   actions: MenuActions,
-): { element: HTMLElement; copied(text: string, done: boolean): void } {
+): { element: HTMLElement; tell(words: string, bad: boolean): void; offer(text: string): void } {
   const name = html("input", {
     type: "text",
     placeholder: say(ui, "keep.file_hint"),
@@ -135,7 +135,7 @@ export function keeping<P>(
     return button(`keep:${focus}`, words, press, words);
   };
   const copy = html("textarea", { readonly: true, rows: 3, hidden: true });
-  const told = html("p", { class: "dim", hidden: true });
+  const told = html("p", { role: "status", hidden: true });
   const element = html(
     "section",
     { class: "keeping", "aria-label": say(ui, "keep.title") },
@@ -146,7 +146,6 @@ export function keeping<P>(
       control("code", () => actions.copy("code")),
       control("record", () => actions.copy("record")),
     ),
-    told,
     copy,
     field(say(ui, "keep.file"), name),
     html(
@@ -164,18 +163,22 @@ export function keeping<P>(
           file.problem || say(ui, "keep.auto", { file: file.name }),
         )
       : null,
+    told,
     switchButton("what-if", say(ui, "keep.what_if"), "", whatIf, () =>
       actions.act({ do: "what_if", on: !whatIf }),
     ),
   );
   return {
     element,
-    copied(text, done) {
+    tell(words, bad) {
       told.hidden = false;
-      told.textContent = say(ui, done ? "keep.copied" : "keep.select");
-      copy.hidden = done;
+      told.className = bad ? "bad" : "dim";
+      told.textContent = words;
+    },
+    offer(text) {
+      copy.hidden = false;
       copy.value = text;
-      if (!done) copy.select();
+      copy.select();
     },
   };
 }

@@ -114,8 +114,11 @@ describe("the log", () => {
 
   it("a click stays there, Escape goes back to now", async () => {
     const { kernel, all, find } = open(new Recalling());
+    all(".log-line")[1]?.focus();
+    await settle();
     all(".log-line")[1]?.click();
     await settle();
+    expect(all(".look-back button"), "also while it is pointed at").toHaveLength(2);
     expect(kernel.traits.past?.point).toBe(2);
     expect(find(".log-line[aria-current]").dataset.focus).toBe("line:2");
     find(".log-line[aria-current]").dispatchEvent(
@@ -271,6 +274,7 @@ describe("the menu", () => {
     expect(kernel.sent[0]).toMatchObject({ do: "copy", what: "code" });
     expect(write).toHaveBeenCalledWith("GH1 …");
     expect(find("textarea").hidden).toBe(true);
+    expect(find(".menu [role=status]").textContent).not.toBe("");
     write.mockRejectedValueOnce(new Error("not allowed"));
     find('[data-focus="keep:record"]').click();
     await settle();

@@ -1,0 +1,97 @@
+"""A board of a game in JupyterLab, as the tests of games see and handle it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import SECONDS, Lab, Notebook
+
+Open = Callable[[str], "Game"]
+
+CURRENT = "window.jupyterapp.shell.currentWidget"
+
+
+@dataclass(frozen=True)
+class Game:
+    """A notebook with one cell, whose last line is a board called `board`."""
+
+    notebook: Notebook
+
+    @property
+    def page(self) -> Page:
+        return self.notebook.page
+
+    @property
+    def views(self) -> Locator:
+        return self.page.locator(".gnome-tutor")
+
+    @property
+    def view(self) -> Locator:
+        return self.views.first
+
+    @property
+    def picture(self) -> str:
+        """All that the board draws, by the names that symbols have in every view."""
+        drawn = self.view.locator("svg.board .scene").evaluate("scene => scene.outerHTML")
+        return re.sub(r"#gt\w+-", "#", str(drawn))
+
+    def control(self, name: str) -> Locator:
+        return self.view.locator(f'[data-focus="{name}"]')
+
+    def says(self, expression: str) -> object:
+        return self.notebook.evaluate(expression)
+
+    def shows_what_the_kernel_has(self) -> None:
+        words = self.says("board.scene['words']")
+        expect(self.view.locator("svg.board > desc")).to_have_text(str(words))
+
+    def press(self, *keys: str) -> None:
+        """Keys, one after the other, for whatever has the focus."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def reload(self) -> None:
+        """Save the notebook and load the page again, as somebody does who comes back."""
+        self.page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+        self.page.wait_for_function(f"!{CURRENT}.context.model.dirty")
+        self.page.goto(self.page.url.partition("?")[0])
+        self.page.wait_for_function(
+            "path => window.jupyterapp?.shell.currentWidget?.context?.path?.endsWith(path) && "
+            "window.jupyterapp.shell.currentWidget.context.sessionContext.session?.kernel",
+            arg=self.notebook.path.name,
+        )
+
+
+def comes_to(game: Game, expression: str) -> None:
+    """Something comes to be so in the kernel, and the page shows the position then."""
+    deadline = time.monotonic() + SECONDS / 4
+    while not game.says(expression) and time.monotonic() < deadline:
+        game.page.wait_for_timeout(20)
+    assert game.says(expression), expression
+    game.shows_what_the_kernel_has()
+
+
+@pytest.fixture
+def open_game(lab: Lab, open_notebook: Callable[[str], Notebook]) -> Open:
+    """Opens a notebook whose one cell makes a board by the expression given, and runs it."""
+
+    def open_game(board: str) -> Game:
+        name = "game.ipynb"
+        cell = f"from gnome_tutor import Garden, Town\nboard = {board}\nboard"
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell)])
+        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+        nbformat.write(notebook, Path(lab.folder) / name)
+        game = Game(open_notebook(name))
+        game.notebook.run_all()
+        expect(game.view.locator("svg.board")).to_be_visible()
+        return game
+
+    return open_game
