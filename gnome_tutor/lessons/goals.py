@@ -7,11 +7,14 @@ A closed vocabulary, so nothing in a lesson is ever evaluated as code:
     {field: players.0.flowers, has: purple}    the position, as `to_dict` writes it
     {field: decision.kind, is: move}           and beside it: decision.kind, decision.player
     {field: scores.0.flowers, at_least: 3}     and the score parts of each seat
+    {legal: "put c3"}                          the rules allow this action in the position
+    {refused: "put c3", rule: V-BUILD-3}       they forbid it, and this rule is why
     {all: [...]}   {any: [...]}   {not: {...}}
 
 A value is compared by one of `is`, `one_of`, `has`, `at_least`, `at_most`; a bare value after a
-field of an event means `is`. Any test may carry `say`, the words for "this is still unmet"; without
-it the words are made from the test.
+field of an event means `is`. Spaces, cells, spots and mushrooms of events stand in the game's
+notation: `to: c2`, `mushrooms: T2P1`. Any test may carry `say`, the words for "this is still
+unmet"; without it the words are made from the test.
 """
 
 from __future__ import annotations
@@ -21,11 +24,12 @@ from dataclasses import dataclass, fields
 from types import ModuleType
 from typing import Any, Protocol
 
-from gnome_tutor.games.game import Event
+from gnome_tutor.games.game import BadCode, Event
 from gnome_tutor.text import say
 
 from .source import Scalar, Source
 
+FORMS = ("event", "field", "legal", "refused", "all", "any", "not")
 COMPARISONS = ("is", "one_of", "has", "at_least", "at_most")
 
 
@@ -78,6 +82,23 @@ class FieldTest:
 
 
 @dataclass(frozen=True, slots=True)
+class Legal:
+    """The rules allow this action, in short notation, in the position."""
+
+    action: str
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """They forbid it; and where a rule is given, for that reason."""
+
+    action: str
+    rule: str = ""
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class All:
     tests: tuple[Test, ...]
     say: str = ""
@@ -95,7 +116,7 @@ class Not:
     say: str = ""
 
 
-Test = EventTest | FieldTest | All | AnyOf | Not
+Test = EventTest | FieldTest | Legal | Refused | All | AnyOf | Not
 
 
 class Position(Protocol):
@@ -112,7 +133,7 @@ def met(test: Test, events: Sequence[Event], state: Position) -> bool:
 
 def unmet(test: Test, events: Sequence[Event], state: Position) -> tuple[str, ...]:
     """What is still missing, a sentence each; empty when the test passes."""
-    return _unmet(test, events, look_into(state))
+    return _unmet(test, events, state, look_into(state))
 
 
 def look_into(state: Position) -> dict[str, Any]:
@@ -147,41 +168,68 @@ def find_field(inside: object, path: str) -> object:
     return inside
 
 
-def field_tests(test: Test | None) -> list[FieldTest]:
-    """All tests of fields in it."""
+def leaves(test: Test | None) -> list[Test]:
+    """All tests in it that are not made of others."""
     match test:
-        case FieldTest():
-            return [test]
+        case None:
+            return []
         case All(tests) | AnyOf(tests):
-            return [found for one in tests for found in field_tests(one)]
+            return [found for one in tests for found in leaves(one)]
         case Not(inner):
-            return field_tests(inner)
-    return []
+            return leaves(inner)
+    return [test]
 
 
-def _unmet(test: Test, events: Sequence[Event], inside: dict[str, Any]) -> tuple[str, ...]:
+def _unmet(
+    test: Test, events: Sequence[Event], state: Position, inside: dict[str, Any]
+) -> tuple[str, ...]:
     match test:
-        case EventTest(kind, checks):
-            if any(e.kind == kind and _passes(e, checks) for e in events):
-                return ()
-        case FieldTest(path, check):
-            if check.holds(find_field(inside, path)):
-                return ()
         case All(tests):
-            missing = tuple(word for one in tests for word in _unmet(one, events, inside))
+            missing = tuple(word for one in tests for word in _unmet(one, events, state, inside))
             if not missing or not test.say:
                 return missing
         case AnyOf(tests):
-            if not all(_unmet(one, events, inside) for one in tests):
+            if not all(_unmet(one, events, state, inside) for one in tests):
                 return ()
         case Not(inner):
-            if _unmet(inner, events, inside):
+            if _unmet(inner, events, state, inside):
+                return ()
+        case _:
+            if _holds(test, events, state, inside):
                 return ()
     return (test.say or _words(test),)
 
 
-def _passes(event: Event, checks: Iterable[tuple[str, Check]]) -> bool:
-    return all(check.holds(getattr(event, name)) for name, check in checks)
+def _holds(
+    test: EventTest | FieldTest | Legal | Refused,
+    events: Sequence[Event],
+    state: Position,
+    inside: dict[str, Any],
+) -> bool:
+    match test:
+        case EventTest(kind, checks):
+            return any(e.kind == kind and _passes(e, checks, state.game) for e in events)
+        case FieldTest(path, check):
+            return check.holds(find_field(inside, path))
+        case Legal(action):
+            return refusals(state, action) == ()
+        case Refused(action, rule):
+            reasons = refusals(state, action) or ()
+            return bool(reasons) and (not rule or rule in reasons)
+
+
+def refusals(state: Position, action: str) -> tuple[str, ...] | None:
+    """The rules that forbid an action here, none where it is legal; None where it is no action."""
+    try:
+        read = state.game.read_action(state, action)
+    except BadCode:
+        return None
+    return tuple(reason.rule for reason in state.game.explain(state, read))
+
+
+def _passes(event: Event, checks: Iterable[tuple[str, Check]], game: ModuleType) -> bool:
+    write = game.notation.write_field
+    return all(check.holds(write(name, getattr(event, name))) for name, check in checks)
 
 
 def _words(test: Test) -> str:
@@ -198,6 +246,11 @@ def _words(test: Test) -> str:
             return say("lesson.check.event", what=what, details=f" ({details})" if details else "")
         case FieldTest(path, check):
             return say("lesson.check.field", field=path, check=check.words)
+        case Legal(action):
+            return say("lesson.check.legal", action=action)
+        case Refused(action, rule):
+            key = "refused_by" if rule else "refused"
+            return say(f"lesson.check.{key}", action=action, rule=rule)
         case All(tests):
             return say("lesson.and").join(map(_words, tests))
         case AnyOf(tests):
@@ -217,7 +270,7 @@ def _spoken(value: Scalar) -> str:
 def read_test(source: Source, game: ModuleType) -> Test:
     """A test from a lesson file. Raises LessonError with line, field and what is allowed."""
     entries = source.map()
-    forms = [name for name in ("event", "field", "all", "any", "not") if name in entries]
+    forms = [name for name in FORMS if name in entries]
     if len(forms) != 1:
         source.fail("not-a-test")
     note = entries.pop("say").text() if "say" in entries else ""
@@ -230,8 +283,16 @@ def read_test(source: Source, game: ModuleType) -> Test:
             source.fail("one-comparison", allowed=", ".join(COMPARISONS))
         ((how, wanted),) = entries.items()
         return FieldTest(body.text(), _read_check(how, wanted), note)
+    rule = ""
+    if form == "refused" and "rule" in entries:
+        rule = entries.pop("rule").choice(game.catalogue)
     for extra in entries.values():
-        extra.fail("unknown-field", allowed=f"{form}, say")
+        allowed = f"{form}, rule, say" if form == "refused" else f"{form}, say"
+        extra.fail("unknown-field", allowed=allowed)
+    if form == "legal":
+        return Legal(body.text(), note)
+    if form == "refused":
+        return Refused(body.text(), rule, note)
     if form == "not":
         return Not(read_test(body, game), note)
     tests = tuple(read_test(item, game) for item in body.list())

@@ -12,7 +12,7 @@ from gnome_tutor.pictures.scene import scene
 from gnome_tutor.text import say
 
 from .format import load
-from .goals import field_tests, find_field, look_into, met, unmet
+from .goals import FieldTest, Legal, Refused, find_field, leaves, look_into, met, refusals, unmet
 from .markup import runs
 from .run import Run, play
 from .runner import Runner
@@ -202,14 +202,21 @@ class _Linter:
                 yield self.fault(f"mistakes[{number + 1}]", "never-said")
 
     def fields(self, name: str, test: Any, *states: Any) -> Iterator[Fault]:
-        """Tests of fields that no position has."""
-        paths = [one.path for one in field_tests(test)]
+        """Tests of fields that no position has, and of what is no action in any."""
+        found = leaves(test)
+        paths = [one.path for one in found if isinstance(one, FieldTest)]
         inside = [look_into(state) for state in states] if paths else []
         for path in dict.fromkeys(paths):
             # The last part may be something that comes and goes, such as the tile of a cell.
             parent = path.rpartition(".")[0]
             if all(find_field(one, parent or path) is None for one in inside):
                 yield self.fault(name, "no-such-field", path=path)
+        for one in found:
+            if isinstance(one, Legal | Refused):
+                reasons = [refusals(state, one.action) for state in states]
+                self.touched.update(*filter(None, reasons))
+                if all(reason is None for reason in reasons):
+                    yield self.fault(name, "no-action", action=one.action)
 
     # ---- rules
 

@@ -11,7 +11,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.scalarstring import DoubleQuotedScalarString, LiteralScalarString
 
 from .format import FORMAT
-from .goals import All, AnyOf, Check, EventTest, FieldTest, Test
+from .goals import All, AnyOf, Check, EventTest, FieldTest, Legal, Refused, Test
 from .source import Scalar
 from .steps import Asks, Chooses, Explore, Lesson, Mistake, Option, Predict, Show, Step, Try
 
@@ -105,6 +105,10 @@ def _test(test: Test) -> dict[str, Any]:
             found = {"event": kind} | {name: _field(check) for name, check in checks}
         case FieldTest(path, check):
             found = {"field": _text(path)} | _check(check)
+        case Legal(action):
+            found = {"legal": _text(action)}
+        case Refused(action, rule):
+            found = {"refused": _text(action)} | ({"rule": _text(rule)} if rule else {})
         case All(tests):
             found = {"all": [_test(one) for one in tests]}
         case AnyOf(tests):

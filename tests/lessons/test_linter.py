@@ -56,6 +56,11 @@ def test_a_good_lesson_has_no_fault():
             "{any: [{event: TilePlaced}, {field: plyers.0.treasure, is: 1}]}",
             "plyers.0.treasure",
         ),
+        (
+            '{event: TilePlaced, look: "03"}',
+            "{any: [{event: TilePlaced}, {legal: nonsense}]}",
+            "nonsense is no action",
+        ),
         ("otherwise:", "others: [yes]\n    otherwise:", "yes"),
         ("otherwise:", "look_at: [nowhere]\n    otherwise:", "look_at"),
         ("That is not straight.", "That is not straight (H-NONE-1).", "no rule H-NONE-1"),

@@ -18,7 +18,9 @@ from gnome_tutor.lessons.goals import (
     Check,
     EventTest,
     FieldTest,
+    Legal,
     Not,
+    Refused,
     event_kinds,
 )
 from gnome_tutor.lessons.steps import (
@@ -62,7 +64,9 @@ def goals_of(game: Any) -> st.SearchStrategy[Any]:
             MAYBE,
         )
     )
-    single = st.one_of(event, st.builds(FieldTest, TEXT, CHECK, MAYBE))
+    refused = st.builds(Refused, TEXT, st.sampled_from(["", *game.catalogue]), MAYBE)
+    field = st.builds(FieldTest, TEXT, CHECK, MAYBE)
+    single = st.one_of(event, field, st.builds(Legal, TEXT, MAYBE), refused)
     return st.recursive(
         single,
         lambda inner: st.one_of(

@@ -39,6 +39,17 @@ if TYPE_CHECKING:
     from .state import State
 
 
+def write_field(name: str, value: Any) -> Any:
+    """A field of an event in notation: spaces; anything else as it stands."""
+    if name not in SPACE_FIELDS:
+        return value
+    return tuple(map(space_name, value)) if isinstance(value, tuple) else space_name(value)
+
+
+SPACE_FIELDS: Final = ("space", "spaces", "start", "to", "trigger")
+"""The fields of events that hold spaces."""
+
+
 def write_action(state: State, action: Action) -> str:  # noqa: ARG001 - as in every game
     """An action in short notation; `read_action` reads it back."""
     if type(action) in _TEXT_OF:
