@@ -10,9 +10,12 @@ import pytest
 
 from gnome_tutor.games import game_named
 from gnome_tutor.games.game import Provenance
+from gnome_tutor.games.hollow.components import Space
+from gnome_tutor.games.hollow.rules.rings import column_of
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.check import check
 from gnome_tutor.lessons.format import load
+from gnome_tutor.lessons.run import Run, play
 from gnome_tutor.lessons.runner import Runner
 from gnome_tutor.lessons.steps import Chooses, Lesson, Show, Try
 from gnome_tutor.lessons.walk import ways_on
@@ -67,10 +70,24 @@ TRADES = {
 """Other trades than the shipped ones; the one that the rulebook tells stays."""
 
 
+SHUFFLED = {
+    "board.basic.5": ("flower", "extra2", "tile"),
+    "board.basic.6": ("flower", "extra3", "sign", "tile"),
+    "board.basic.7+": ("sign x2", "extra3 x2", "tile x2", "flower x2"),
+}
+"""Other orders of the bonuses in a column; the top space that the rulebook tells stays."""
+
+BONUSES = {
+    f"{column}.{row}": bonus
+    for column, bonuses in SHUFFLED.items()
+    for row, bonus in enumerate(bonuses, start=1)
+}
+
+
 def low(path: str, fact: Provenance) -> object:
     if path.rpartition(".")[2] in ("first", "second", "points") and fact.source == "placeholder":
         return 1
-    return {**HOLLOW_LOW, **TRADES}.get(path, fact.value)
+    return {**HOLLOW_LOW, **TRADES, **BONUSES}.get(path, fact.value)
 
 
 def high(path: str, fact: Provenance) -> object:
@@ -92,14 +109,57 @@ def moved(lesson: Lesson, move: Move, folder) -> Lesson:
         data = game.to_dict(state) | {"components": components.fingerprint}
         return game.from_dict(data, components=components)
 
-    return replace(
-        lesson,
-        position=again(lesson.position),
-        steps=tuple(
-            step if step.position is None else replace(step, position=again(step.position))
-            for step in lesson.steps
-        ),
-    )
+    def redone(number: int):
+        step = lesson.steps[number]
+        changes = {} if step.position is None else {"position": again(step.position)}
+        runner = Runner(lesson)
+        runner.goto(number)
+        for name in ("solution", "actions"):
+            if script := getattr(step, name, ()):
+                start = runner.record.run.before
+                run = play(start, script, step.others, lesson.learner)
+                own = iter(same_spaces(run, again(start)))
+                changes[name] = tuple(next(own) if rows(text) else text for text in script)
+        return replace(step, **changes)
+
+    steps = tuple(redone(number) for number in range(len(lesson.steps)))
+    return replace(lesson, position=again(lesson.position), steps=steps)
+
+
+def rows(text: str) -> bool:
+    """Whether an action chooses a space of the player board."""
+    return text.startswith("row ")
+
+
+def spaces_chosen(run: Run) -> Iterator[tuple[Space, ...]]:
+    """For each choice of a space in a run the spaces of its column, and the one that is taken."""
+    state = run.before
+    for text in run.actions:
+        action = state.game.read_action(state, text)
+        if rows(text):
+            board = state.board
+            ring = board.garden.rings[board.agenda[-1].ring]
+            setup = board.setup
+            column = setup.components.columns(advanced=setup.advanced)[column_of(ring.size)]
+            yield column, column[action.row]
+        state = state.game.apply(state, action).state
+
+
+def same_spaces(run: Run, state) -> Iterator[str]:
+    """The choices of a run as they are written where the bonuses stand in another order."""
+    components = state.board.setup.components
+    shipped = state.game.components.shipped()
+    for column, space in spaces_chosen(run):
+        moved = dict(zip(shipped.basic, components.basic, strict=True)).get(column, column)
+        yield f"row {moved.index(space) + 1}"
+
+
+def by_bonus(run: Run) -> tuple[object, ...]:
+    """The actions of a run, with spaces named by what they bring."""
+    if not any(map(rows, run.actions)):
+        return run.actions
+    chosen = spaces_chosen(run)
+    return tuple(next(chosen)[1] if rows(text) else text for text in run.actions)
 
 
 def lines(facts: dict[str, Provenance], move: Move) -> Iterator[str]:
@@ -118,12 +178,14 @@ def answers(lesson: Lesson) -> Iterator[tuple[str, object]]:
             run, right = runner.outcome
             yield step.id, (sorted(right), [event.kind for event in run.events])
         elif isinstance(step, Try):
-            yield step.id, list(accepted(lesson, step, runner))
+            yield step.id, sorted(accepted(lesson, step, runner), key=str)
         elif isinstance(step, Show):
             yield step.id, [event.kind for event in runner.record.run.events]
 
 
-def accepted(lesson: Lesson, step: Try, runner: Runner) -> Iterator[tuple[tuple[str, ...], bool]]:
+def accepted(
+    lesson: Lesson, step: Try, runner: Runner
+) -> Iterator[tuple[tuple[object, ...], bool]]:
     """The actions that are kept or right, from every position that is kept."""
     waiting = [runner.record.run]
     looked = 0
@@ -131,7 +193,7 @@ def accepted(lesson: Lesson, step: Try, runner: Runner) -> Iterator[tuple[tuple[
         looked += 1
         for run, done, kept in ways_on(lesson, step, waiting.pop(0)):
             if done or kept:
-                yield run.actions, done
+                yield by_bonus(run), done
             if kept and not done:
                 waiting.append(run)
 
