@@ -122,6 +122,9 @@ def press(player: Player, legal: Any, found: Any) -> None:
 
 def test_a_round_is_played_by_keyboard_alone_and_taken_back(player):
     cells = player.notebook.cells()
+    player.root.locator('[data-focus="menu"]').click()
+    player.root.locator('[data-focus="what-if"]').click()
+    player.notebook.page.keyboard.press("Escape")
     player.board.focus()
     rng = random.Random(3)
     start = player.agrees()
