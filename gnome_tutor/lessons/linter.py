@@ -18,7 +18,7 @@ from .run import Run, play
 from .runner import Runner
 from .source import LessonError
 from .steps import Asks, Chooses, Lesson, Predict, Show, Step, Try
-from .walk import Walk, refused, walk
+from .walk import Walk, following, refused, right_ends, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +191,7 @@ class _Linter:
         for number, mistake in enumerate(step.mistakes, start=1):
             yield from self.fields(f"mistakes[{number}]", mistake.when, start, solution.after)
         yield from self.ways(step, walk(self.lesson, step, start))
+        yield from self.after(step)
 
     def ways(self, step: Try, found: Walk) -> Iterator[Fault]:
         """What is wrong with the ways that legal actions lead."""
@@ -200,6 +201,25 @@ class _Linter:
         for number in range(len(step.mistakes)):
             if found.complete and number not in found.said:
                 yield self.fault(f"mistakes[{number + 1}]", "never-said")
+
+    def after(self, step: Try) -> Iterator[Fault]:
+        """Right answers from which a step that goes on from there cannot be done."""
+        later = list(following(self.lesson, self.number))
+        if not later:
+            return
+        for run in right_ends(self.lesson, step, self.runner.state):
+            runner = Runner(self.lesson)
+            runner.goto(self.number)
+            runner.record.run, runner.record.done = run, True
+            for number in later:
+                try:
+                    runner.goto(number)
+                    if runner.can["solve"]:
+                        runner.solve()
+                except (BadCode, IllegalAction):
+                    actions, then = ", ".join(run.actions), self.lesson.steps[number].id
+                    yield self.fault("goal", "no-way-on", actions=actions, id=then)
+                    return
 
     def fields(self, name: str, test: Any, *states: Any) -> Iterator[Fault]:
         """Tests of fields that no position has, and of what is no action in any."""

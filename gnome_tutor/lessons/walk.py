@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -13,6 +14,9 @@ from .steps import Lesson, Try
 
 MOST_POSITIONS = 500
 """How many kept positions of one question are looked at for dead ends."""
+
+MOST_ENDS = 12
+"""How many right answers of one question are followed, and how many kept positions looked at."""
 
 MOST_PROBES = 2000
 """How many actions of other moments are tried at one position, to see what refuses them."""
@@ -75,6 +79,30 @@ def ways_on(lesson: Lesson, step: Try, run: Run) -> Iterator[tuple[Run, bool, bo
         news = later.events[len(run.events) :]
         done = met(step.goal, later.events, later.after)
         yield later, done, bool(step.along and met(step.along, news, later.after))
+
+
+def right_ends(lesson: Lesson, step: Try, start: Any) -> list[Run]:
+    """Runs that reach the goal of a question, each to another position; a sample of many."""
+    ends: dict[Any, Run] = {}
+    waiting = [begin(start)]
+    for _ in range(MOST_ENDS):
+        if not waiting:
+            break
+        for run, done, kept in ways_on(lesson, step, waiting.pop(0)):
+            if done:
+                ends.setdefault(run.after, run)
+            elif kept:
+                waiting.append(run)
+    return random.Random(0).sample([*ends.values()], min(MOST_ENDS, len(ends)))
+
+
+def following(lesson: Lesson, number: int) -> Iterator[int]:
+    """The steps that go on from where this one ends."""
+    for later in range(number + 1, len(lesson.steps)):
+        step = lesson.steps[later]
+        if step.position is not None or step.start:
+            return
+        yield later
 
 
 def refused(lesson: Lesson, all_runs: Sequence[Run]) -> set[str]:

@@ -142,6 +142,31 @@ def test_an_answer_that_nothing_gets_is_found():
     assert [f.field for f in found] == ["steps[1].mistakes[1]"]
 
 
+def test_a_right_answer_after_which_the_lesson_cannot_go_on_is_found():
+    any_tile = GOOD.replace('look: "03"}', "number: 1}")
+    state = read(any_tile).position
+    after = hollow.apply(state, hollow.read_action(state, "03@1,-1")).state
+    legal = [hollow.write_action(after, action) for action in hollow.legal_actions(after)]
+    second = next(text for text in legal if not text.endswith("@1,-1"))
+    show = f'  - {{id: second, kind: show, words: More., actions: ["{second}"]}}\n'
+    found = [f for f in lint(read(any_tile + show)) if "cannot be done from there" in f.text]
+    assert [f.field for f in found] == ["steps[1].goal"]
+    assert "step second" in found[0].text
+    of_its_own = show.replace("kind: show", "kind: show, from: first")
+    assert not any("cannot be done" in text for text in faults(any_tile + of_its_own))
+
+
+def test_the_goal_and_all_that_is_missing_elsewhere_is_named_at_once(tmp_path, capsys):
+    path = tmp_path / "mine.yaml"
+    other = GOOD.partition("steps:\n")[2].replace("id: first", "id: second")
+    first = GOOD.replace('    goal: {event: TilePlaced, look: "03"}\n', "")
+    path.write_text(first + other.replace('    solution: ["03@1,-1"]\n', ""))
+    assert lint_main([str(path)]) == 1
+    said = capsys.readouterr().err
+    assert "line 8, steps[1]: this needs the fields goal" in said
+    assert "steps[2]: this needs the fields solution" in said
+
+
 def test_a_rule_that_refuses_something_here_is_touched():
     text = GOOD.replace("    goal:", "    rules: [H-PLACE-4, H-END-1]\n    goal:")
     assert [f.field for f in lint(read(text))] == ["steps[1].rules[2]"]
