@@ -1,1 +1,26 @@
-"""What if: ways of playing on from a position, and what comes of them."""
+"""What if: how good each choice of a position is, and why.
+
+    from gnome_tutor import explore
+    explore.evaluate(state, 2000)
+
+Playouts (`evaluate`) and tree search (`search`) give the same kind of answer, an `Evaluation`.
+"""
+
+from __future__ import annotations
+
+from .evaluation import Evaluation, Mean, Outcome, Worth
+from .executors import processes
+from .playouts import Playouts, evaluate
+from .tree import TreeSearch, search
+
+__all__ = [
+    "Evaluation",
+    "Mean",
+    "Outcome",
+    "Playouts",
+    "TreeSearch",
+    "Worth",
+    "evaluate",
+    "processes",
+    "search",
+]

@@ -1,0 +1,352 @@
+"""How Gnomeville is played, at a glance: what playouts and searches know beside the rules.
+
+Everything is in points. The numbers were tuned by games against `policies.greedy`; none is exact.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Container, Sequence
+from operator import mul
+from typing import Any, Final, cast
+
+from gnome_tutor.games.ville.actions import (
+    Action,
+    Activate,
+    Buy,
+    Deploy,
+    Destroy,
+    Done,
+    Equip,
+    Group,
+    Keep,
+    Land,
+    Pass,
+    Put,
+    PutGnome,
+    Reach,
+    Return,
+    Skip,
+    Step,
+    Stop,
+    Take,
+    Upgrade,
+    Use,
+)
+from gnome_tutor.games.ville.buildings import (
+    ACADEMY,
+    ARMORY,
+    BALLISTA,
+    GNOME,
+    HOUSE,
+    MARKET,
+    MONUMENT,
+    TAVERN,
+    TIERS,
+    WORKSHOP,
+)
+from gnome_tutor.games.ville.effects import prices
+from gnome_tutor.games.ville.player import PASSED
+from gnome_tutor.games.ville.rules.turn import CHOICES
+from gnome_tutor.games.ville.state import ROUNDS, Board
+from gnome_tutor.games.ville.town import BOULDER, CAMP, CENTRE, TROLL, Town
+
+NEAR: Final = (0.0, 0.9, 1.5, 2.0)
+"""What it is worth to stand by one, two and more of its kind that do not become a group yet."""
+
+TURNS: Final = 1
+"""After so many rounds a playout is cut."""
+
+LUCK: Final = 0.1
+"""So many points are left to luck."""
+
+TILE: Final = 1.6
+"""What one more tile in the bag brings in a round."""
+
+STUMPED: Final = 4.2
+"""What it costs to be stumped: a surprise attack, and no more building."""
+
+DRAW: Final = 1.3
+"""What a building brings that is drawn and placed."""
+
+
+def turn(board: Board) -> int:
+    """The round."""
+    return board.round
+
+
+class Glance:
+    """What a position offers one seat, worked out as far as it is asked for."""
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self.board = board
+        self.seat = seat
+        self.player = board.players[seat]
+        self.town = board.towns[seat]
+        self.left = ROUNDS - board.round
+
+    # ---- what hangs together
+
+    def beside(self, space: int, kind: str, without: Container[int] = ()) -> int:
+        """How many buildings of a kind would hang together with one on this space."""
+        buildings, joined = self.town.buildings, self.town.layout.joined
+        found = [space]
+        for at in found:
+            for to in joined[at]:
+                if buildings[to] == kind and to not in found and to not in without:
+                    found.append(to)
+        return len(found) - 1
+
+    def near(self, space: int, kind: str) -> float:
+        """What a building is worth on a space by those of its kind around it."""
+        if kind == MONUMENT:
+            return 0.5
+        more = self.beside(space, kind, self.town.gnomes)
+        if more >= 2:
+            return self.stack(more + 1) + 1.0
+        return NEAR[min(self.beside(space, kind), len(NEAR) - 1)]
+
+    def stack(self, tiles: int) -> float:
+        return float(self.board.setup.components.stack_points(tiles))
+
+    # ---- build
+
+    def reach(self) -> float:
+        """One more draw against passing: what it may bring, less what it costs to be stumped."""
+        bag = self.player.bag
+        last = self.player.stumps + 1 == len(self.board.setup.components.stumps)
+        risk = bag[GNOME] / sum(bag.values()) if last else 0.0
+        return DRAW - risk * STUMPED
+
+    def put(self, space: int) -> float:
+        return self.near(space, self.player.drawn) - self._lost(space)
+
+    def _lost(self, space: int) -> float:
+        """The room that a building takes from others that could hang together there."""
+        buildings, drawn = self.town.buildings, self.player.drawn
+        around = [buildings[to] for to in self.town.layout.joined[space]]
+        others = {kind for kind in around if kind and kind != drawn}
+        return 0.1 * len(others) + (0.1 if space == CENTRE else 0)
+
+    def put_gnome(self) -> float:
+        last = self.player.stumps + 1 == len(self.board.setup.components.stumps)
+        return -STUMPED if last else 1.0
+
+    def give_back(self) -> float:
+        """To draw again, for the stew."""
+        return -1.2
+
+    # ---- moving and activating
+
+    def step(self, start: int, to: int) -> float:
+        town = self.town
+        worth = self.entering(to, town.gnomes.index(start))
+        kind = town.buildings[start]
+        if kind and kind != MONUMENT:
+            more = self.beside(start, kind, {*town.gnomes, to})
+            if more >= 2:
+                worth += self.stack(more + 1) + 1
+            elif more:
+                worth += 0.5
+        kind = town.buildings[to]
+        if kind and kind != MONUMENT and self.beside(to, kind, town.gnomes):
+            worth -= 0.3
+        return worth
+
+    def entering(self, to: int, gnome: int) -> float:
+        town = self.town
+        if town.dangers[to]:
+            return SHROOM + self.danger()
+        kind = town.buildings[to]
+        if not kind:
+            return SHROOM
+        return self.activation(kind, gnome)
+
+    def activation(self, kind: str, gnome: int) -> float:
+        player, tracker = self.player, self.player.trackers[gnome]
+        if kind == MARKET:
+            return self.buying() if player.shrooms else 0.0
+        if kind == HOUSE:
+            return 0.3 if CAMP in self.town.gnomes else 0.0
+        if kind == TAVERN:
+            return 0.0 if player.stew else 1.2
+        if kind == WORKSHOP:
+            return 0.0 if tracker.hammer else 3.0
+        if kind == ARMORY:
+            return 0.0 if tracker.sword else 1.0
+        if kind == ACADEMY:
+            return 0.0 if tracker.ability else 1.5
+        if kind == BALLISTA:
+            return self.danger() if any(self.town.dangers) else 0.0
+        return 0.0
+
+    def danger(self) -> float:
+        """What it is worth to be rid of a troll or boulder."""
+        return 1.5
+
+    def buying(self) -> float:
+        return max((self.buy(kind) for kind in (MARKET, HOUSE, WORKSHOP)), default=0.0)
+
+    def buy(self, kind: str) -> float:
+        """What a building in the bag is worth over its price."""
+        cost = prices(self.board, self.seat)[kind]
+        if cost > self.player.shrooms:
+            return 0.0
+        return self.bagged(kind) - SHROOM * cost
+
+    def bagged(self, kind: str) -> float:
+        return TILE * min(self.left, 3) / 2 + 0.15 * TIERS[kind]
+
+
+SHROOM: Final = 0.45
+
+
+def promise(board: Board, actions: Sequence[Action]) -> list[float]:
+    """How good each action looks to the one who decides, in points."""
+    glance = Glance(board, board.agenda[-1].player)
+    return [_PROMISE[type(action)](glance, action) for action in actions]
+
+
+def _pass(glance: Glance, _: Pass) -> float:
+    return 0.0
+
+
+def _reach(glance: Glance, _: Reach) -> float:
+    worth = glance.reach()
+    return worth if glance.player.stage != PASSED else worth - 0.2
+
+
+def _upgrade(glance: Glance, action: Upgrade) -> float:
+    group = glance.board.agenda[-1].spaces
+    more = glance.beside(action.space, action.building, {*group, *glance.town.gnomes})
+    worth = glance.stack(more + 3) if more >= 2 else 0.9 * more
+    return worth + 0.1 * TIERS[action.building]
+
+
+def _step(glance: Glance, action: Step) -> float:
+    return glance.step(action.start, action.to)
+
+
+def _activate(glance: Glance, _: Activate) -> float:
+    return 1.0
+
+
+def _buy(glance: Glance, action: Buy) -> float:
+    return glance.buy(action.building)
+
+
+def _deploy(glance: Glance, action: Deploy) -> float:
+    kind = glance.town.buildings[action.space]
+    return 1.0 - (0.3 if kind else 0)
+
+
+def _destroy(glance: Glance, action: Destroy) -> float:
+    return glance.danger()
+
+
+def _land(glance: Glance, action: Land) -> float:
+    lost = 1.0 if glance.town.buildings[action.space] else 0.0
+    return -lost - (2.0 if action.space in glance.town.gnomes else 0.0)
+
+
+def _take(glance: Glance, action: Take) -> float:
+    return glance.bagged(action.building)
+
+
+_PROMISE: Final[dict[type, Callable[[Glance, Any], float]]] = {
+    Reach: _reach,
+    Pass: _pass,
+    Put: lambda glance, action: glance.put(action.space),
+    PutGnome: lambda glance, _: glance.put_gnome(),
+    Return: lambda glance, _: glance.give_back(),
+    Upgrade: _upgrade,
+    Group: lambda glance, _: 0.0,
+    Step: _step,
+    Use: lambda glance, _: 0.6,
+    Stop: lambda glance, _: 0.0,
+    Activate: _activate,
+    Buy: _buy,
+    Deploy: _deploy,
+    Destroy: _destroy,
+    Skip: lambda glance, _: 0.0,
+    Keep: lambda glance, _: 0.0,
+    Land: _land,
+    Take: _take,
+    Equip: lambda glance, _: 0.0,
+    Done: lambda glance, _: 0.0,
+}
+
+
+def candidates(
+    board: Board,
+    rng: random.Random,
+) -> tuple[Sequence[Action], list[float]]:
+    """Everything, each with its promise."""
+    task = board.agenda[-1]
+    actions = list(CHOICES[task.kind].legal(board, task))
+    return actions, promise(board, actions)
+
+
+def rollout(board: Board, rng: random.Random) -> Action:
+    """The best promise; a little luck among near equals."""
+    best, found = -math.inf, None
+    for action, promise in zip(*candidates(board, rng), strict=True):
+        worth = promise + LUCK * rng.random()
+        if worth > best:
+            best, found = worth, action
+    return cast(Action, found)
+
+
+# ---- prospects
+
+
+def prospects(board: Board) -> tuple[float, ...]:
+    """Points so far, and what `FUTURE` says of what there is for the rounds to come."""
+    weights = FUTURE[min(max(ROUNDS - turn(board), 0), len(FUTURE) - 1)]
+    base = weights[0 if board.setup.players > 1 else 1]
+    found = []
+    for seat, player in enumerate(board.players):
+        here = sum(map(mul, weights[2:], features(board, seat)))
+        found.append(player.points.total + base + here)
+    return tuple(found)
+
+
+def features(board: Board, seat: int) -> tuple[float, ...]:
+    """What of a player's position at the start of a round tells how it goes on, see `FUTURE`."""
+    player, town = board.players[seat], board.towns[seat]
+    trackers = [player.trackers[gnome] for gnome in town.deployed()]
+    return (
+        sum(player.bag.values()) - player.bag[GNOME],
+        player.shrooms,
+        len(trackers),
+        sum(tracker.hammer for tracker in trackers),
+        sum(tracker.sword for tracker in trackers),
+        player.stew,
+        town.dangers.count(TROLL),
+        town.dangers.count(BOULDER),
+        sum(map(bool, town.buildings)),
+        _pairs(town),
+    )
+
+
+def _pairs(town: Town) -> int:
+    """How many buildings hang together with one of their kind that was counted before."""
+    buildings, joined = town.buildings, town.layout.joined
+    return sum(
+        to > space and buildings[to] == kind
+        for space, kind in enumerate(buildings)
+        if kind and kind != MONUMENT
+        for to in joined[space]
+    )
+
+
+FUTURE: Final = (
+    (52.8, 42.1, 0.20, 0.21, -1.71, 2.82, -0.24, 0.75, -2.62, -2.32, -1.18, 1.59),
+    (55.9, 42.4, 0.61, 0.30, -0.93, 6.47, 0.75, -0.11, -2.16, -3.04, -0.44, 1.98),
+    (50.0, 34.4, 0.90, 0.01, -0.62, 6.52, 2.20, 1.16, 0.67, -2.68, 0.62, 1.43),
+    (50.9, 34.5, 0.77, -0.83, 7.06, 5.14, 4.20, 3.26, -0.31, -1.28, 0.61, 0.49),
+)
+"""By rounds to come after this one: points to come at the table of several, at the table of one,
+and for each of `features` what one more of it brings. Fitted by `scripts/prospects.py` to games that
+`rollout` plays with itself."""

@@ -1,0 +1,164 @@
+"""How strong searching is: games against greedy players, with exact intervals, as a table.
+
+    python -m scripts.strength [--simulations 200] [--games 100] [--keep]
+
+A player who searches looks at each decision by so many playouts (`explore.evaluate`) and takes
+the best. Seats take turns. A shared win counts half. The intervals are Clopper and Pearson's, which
+hold for any share; a half counts as half a game in them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import comb
+from pathlib import Path
+from statistics import fmean, stdev
+from types import ModuleType
+from typing import Any, Final
+
+from gnome_tutor import explore
+from gnome_tutor.explore.hollow import policies as of_hollow
+from gnome_tutor.explore.ville import policies as of_ville
+from gnome_tutor.games import hollow, ville
+from gnome_tutor.games.game import Policy
+
+PAGE: Final = Path(__file__).parent.parent / "docs/strength.md"
+SEED: Final = 2_000_000
+"""Of the first game; the heuristics were tuned on seeds below half a million."""
+
+
+def searching(simulations: int) -> Policy:
+    """A player who looks at each decision by so many playouts."""
+
+    def policy(state: Any, rng: random.Random) -> Any:
+        # The state is for this moment only, and keeps nothing: so it is sealed anew.
+        now = type(state)(state.board.copy())
+        return explore.evaluate(now, simulations, seed=rng.randrange(10**9)).best.action
+
+    return policy
+
+
+@dataclass(frozen=True)
+class Match:
+    """Games of two, and what share of them the first ought to win."""
+
+    game: ModuleType
+    one: str
+    other: str
+    games: int
+    wanted: float
+
+
+def against(game: ModuleType, one: Policy, other: Policy, seed: int) -> tuple[float, int]:
+    """A game of two: the share of the win and the lead of the first, at seat `seed % 2`."""
+    seat = seed % 2
+
+    def at_table(state: Any, rng: random.Random) -> Any:
+        return (one if state.game.current(state).player == seat else other)(state, rng)
+
+    end = game.play(game.new_game(2, rng=seed), at_table, seed)
+    winners = game.result(end).winners
+    points = [score.total for score in game.scores(end)]
+    return (1 / len(winners) if seat in winners else 0.0), points[seat] - points[1 - seat]
+
+
+def alone(policy: Policy, seed: int) -> int:
+    """The points of a solo game of Gnomeville."""
+    total: int = ville.scores(ville.play(ville.new_game(1, rng=seed), policy, seed))[0].total
+    return total
+
+
+def tail(games: int, won: float, share: float) -> float:
+    """The chance of at least so many wins, for a whole or half number of them."""
+    low = int(won)
+    whole = sum(
+        comb(games, wins) * share**wins * (1 - share) ** (games - wins)
+        for wins in range(low, games + 1)
+    )
+    if won == low:
+        return whole
+    return (whole + tail(games, low + 1, share)) / 2
+
+
+def interval(games: int, won: float) -> tuple[float, float]:
+    """Clopper and Pearson's 95 % interval of the share of games won."""
+
+    def where(reached: Callable[[float], bool]) -> float:
+        low, high = 0.0, 1.0
+        for _ in range(50):
+            middle = (low + high) / 2
+            low, high = (low, middle) if reached(middle) else (middle, high)
+        return low
+
+    lower = 0.0 if won == 0 else where(lambda share: tail(games, won, share) >= 0.025)
+    upper = 1.0
+    if won < games:
+        upper = where(lambda share: 1 - tail(games, won + 1, share) <= 0.025)
+    return lower, upper
+
+
+def table(simulations: int, games: int) -> Iterator[str]:
+    """Each match and its outcome, line by line as they end."""
+    search = f"search, {simulations}"
+    players: dict[ModuleType, dict[str, Policy]] = {
+        hollow: {"greedy": of_hollow.greedy, "random": of_hollow.random_policy},
+        ville: {"greedy": of_ville.greedy, "random": of_ville.random_policy},
+    }
+    yield "| game | player | against | games | won | 95 % | wanted | lead |"
+    yield "|---|---|---|---:|---:|---|---:|---:|"
+    matches = [
+        Match(game, one, other, number, wanted)
+        for one, other, number, wanted in (
+            ("greedy", "random", 2 * games, 0.95),
+            (search, "greedy", games, 0.7),
+        )
+        for game in (hollow, ville)
+    ]
+    for match in matches:
+        of = players[match.game] | {search: searching(simulations)}
+        found = [
+            against(match.game, of[match.one], of[match.other], SEED + number)
+            for number in range(match.games)
+        ]
+        won = sum(share for share, _ in found)
+        low, high = interval(match.games, won)
+        yield (
+            f"| {match.game.name} | {match.one} | {match.other} | {match.games} | {won:g} "
+            f"| {100 * low:.1f}–{100 * high:.1f} % | {match.wanted * match.games:g} "
+            f"| {fmean(lead for _, lead in found):+.1f} |"
+        )
+    yield ""
+    yield "| game | player | games | mean points | standard error |"
+    yield "|---|---|---:|---:|---:|"
+    for name, policy in (("greedy", of_ville.greedy), (search, searching(simulations))):
+        points = [alone(policy, SEED + number) for number in range(games)]
+        error = stdev(points) / games**0.5
+        yield f"| ville, solo | {name} | {games} | {fmean(points):.1f} | {error:.1f} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m scripts.strength", description=__doc__)
+    parser.add_argument("--simulations", type=int, default=200)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--keep", action="store_true", help=f"write {PAGE.name}")
+    asked = parser.parse_args()
+    day = time.strftime("%Y-%m-%d")
+    lines = [f"Played {day}, seeds from {SEED}, {asked.simulations} simulations a decision.", ""]
+    print(*lines, sep="\n")
+    for line in table(asked.simulations, asked.games):
+        print(line, flush=True)
+        lines.append(line)
+    if asked.keep:
+        start, end = "<!-- measured -->\n", "<!-- end -->\n"
+        before, rest = PAGE.read_text(encoding="utf-8").split(start)
+        after = rest.split(end)[1]
+        text = before + start + "\n".join(lines) + "\n" + end + after
+        PAGE.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
