@@ -252,7 +252,9 @@ class Runner:
         """To any step, to read it. Steps passed over count as answered by their solution."""
         if not 0 <= index < len(self.lesson.steps):
             raise NotNow(say("lesson.not-now.no-step", steps=len(self.lesson.steps)))
-        self._enter(index)
+        if not self._goes_on(index):
+            self._back_to_solutions(index)
+            self._enter(index)
         self.index = index
         if not self.reading and self._asks_nothing:
             self.record.done = True
@@ -352,6 +354,26 @@ class Runner:
 
     def _solution(self, step: Try, start: Any) -> Run:
         return play(start, step.solution, step.others, self.lesson.learner)
+
+    def _goes_on(self, index: int) -> bool:
+        """Enter a step, and see whether its script can be played from where the learner is."""
+        step = self.lesson.steps[index]
+        try:
+            self._enter(index)
+            if isinstance(step, Try | Predict):
+                self._end(index)
+        except (BadCode, IllegalAction):
+            return False
+        return True
+
+    def _back_to_solutions(self, index: int) -> None:
+        """Other right answers led where the lesson cannot go on; from its own it can."""
+        for number in range(index):
+            step, record = self.lesson.steps[number], self.records.get(number)
+            if isinstance(step, Try) and record and record.done:
+                self._enter(number)
+                record = self.records[number]
+                record.run, record.done = self._solution(step, record.run.before), True
 
     def _enter(self, index: int) -> None:
         """Have a record of the step that begins where it should."""

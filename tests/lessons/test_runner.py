@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
-from gnome_tutor.lessons.format import load
+from gnome_tutor.lessons.format import load, read
 from gnome_tutor.lessons.runner import NotNow, Runner
 from gnome_tutor.lessons.steps import Try
+from tests.lessons.lessons import EVERY_KIND
 
 LESSON = load(library.find("a-cascading-turn"))
 FIRST, SECOND = "24U@3,-2", "35@3,-1"
@@ -204,3 +207,29 @@ def test_two_learners_do_not_meet():
     one, two = at("close"), at("close")
     one.act(FIRST)
     assert two.record.run.actions == ()
+
+
+def test_an_answer_from_which_the_next_step_cannot_be_done_does_not_end_the_lesson():
+    steps = dedent("""\
+        steps:
+          - id: any
+            kind: try
+            words: Place a tile.
+            goal: {event: TilePlaced}
+            solution: ["45P@1,0"]
+          - id: guess
+            kind: predict
+            words: And what does this bring?
+            actions: ["move ring:1,-1/2>stump"]
+            options: [{words: a, when: {event: GnomeMoved}}, {words: b, when: {event: TileBoxed}}]
+          - {id: last, kind: tell, words: W}
+        """)
+    lesson = read(EVERY_KIND.partition("steps:")[0] + steps)
+    for answer, is_kept in (("45P@1,0", True), ("02@-1,1", False)):
+        runner = Runner(lesson)
+        assert runner.act(answer).tone == "good"
+        runner.next()
+        assert (runner.records[0].run.actions[0] == answer) is is_kept
+        assert runner.choose(1).tone == "good"
+        runner.next()
+        assert runner.finished
