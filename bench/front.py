@@ -26,6 +26,7 @@ from gnome_tutor.widgets.garden import Garden
 from gnome_tutor.widgets.lesson import Lesson
 from gnome_tutor.widgets.town import Town
 from scripts.chromium import find
+from scripts.page import show, traits
 
 from .timing import machine, micro
 
@@ -41,41 +42,6 @@ BUNDLES: dict[str, Callable[[], BoardBase]] = {
     "lesson": partial(Lesson, "a-cascading-turn"),
 }
 
-MODEL = """async ([script, traits]) => {
-    const listeners = {};
-    const tell = (event, value) => {
-        for (const listener of [...(listeners[event] ?? [])]) listener(value);
-    };
-    const model = {
-        sent: [],
-        get: name => traits[name],
-        on(event, listener) { (listeners[event] ??= new Set()).add(listener); },
-        off(event, listener) { listeners[event]?.delete(listener); },
-        async send(message) {
-            model.sent.push(message.do);
-            const [reply, changes] = JSON.parse(await answer(JSON.stringify(message)));
-            model.update(changes);
-            if (reply) tell('msg:custom', reply);
-        },
-        update(changes) {
-            Object.assign(traits, changes);
-            for (const name of Object.keys(changes)) tell(`change:${name}`);
-        },
-    };
-    const module = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
-    globalThis.model = model;
-    let end = new AbortController();
-    globalThis.render = () => {
-        end.abort();
-        end = new AbortController();
-        const el = document.createElement('div');
-        document.body.replaceChildren(el);
-        module.default.render({model, el, signal: end.signal});
-        return el;
-    };
-    render();
-}"""
-
 REDRAWN = "() => void render().getBoundingClientRect()"
 """Everything drawn from nothing and laid out."""
 
@@ -85,29 +51,6 @@ UPDATED = """async position => {
     document.body.getBoundingClientRect();
 }"""
 """From one position to another, drawn and laid out."""
-
-
-def show(page: Page, board: BoardBase, name: str) -> None:
-    """Draw a board in a page, with the board itself as its kernel."""
-    style = (STATIC / f"{name}.css").read_text(encoding="utf-8")
-    page.set_viewport_size({"width": 960, "height": 1400})
-    page.set_content(f"<!doctype html><meta charset=utf-8><style>{style}</style>")
-
-    def answer(message: str) -> str:
-        before = traits(board)
-        reply = board.answer(json.loads(message))
-        now = traits(board)
-        return json.dumps([reply, {key: now[key] for key in now if now[key] != before[key]}])
-
-    page.expose_function("answer", answer)
-    script = (STATIC / f"{name}.js").read_text(encoding="utf-8")
-    page.evaluate(MODEL, [script, json.loads(json.dumps(traits(board)))])
-
-
-def traits(board: BoardBase) -> dict[str, Any]:
-    """What a view is drawn from."""
-    own = set(board.traits(sync=True)) - set(BoardBase.__mro__[1].class_trait_names())
-    return {name: getattr(board, name) for name in sorted(own)}
 
 
 def fullest() -> hollow.State:

@@ -24,6 +24,9 @@ MOST_BYTES = 300_000
 
 MOST_BYTES_OF_A_PICTURE = 25_000
 
+ROOM = {"90-gallery.ipynb": 3}
+"""How many times as large a notebook may be: the gallery shows everything that there is."""
+
 
 def code_cells(path: Path):
     notebook = nbformat.read(path, as_version=4)
@@ -85,7 +88,7 @@ def test_no_output_is_an_error_or_a_warning(path):
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name)
 def test_size_budget(path):
-    assert path.stat().st_size < MOST_BYTES
+    assert path.stat().st_size < MOST_BYTES * ROOM.get(path.name, 1)
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name)
@@ -93,4 +96,5 @@ def test_no_picture_is_too_big(path):
     outputs = [output for cell in code_cells(path) for output in cell.outputs]
     pictures = [output.get("data", {}).get("image/svg+xml", "") for output in outputs]
     sizes = [len(picture.encode()) for picture in pictures]
-    assert [size for size in sizes if size > MOST_BYTES_OF_A_PICTURE] == []
+    most = MOST_BYTES_OF_A_PICTURE * ROOM.get(path.name, 1)
+    assert [size for size in sizes if size > most] == []
