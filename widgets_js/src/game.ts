@@ -87,8 +87,12 @@ export function createGame<P extends AnyPanel, Parts>(
     if (reply?.error) table.announce(reply.error.text);
     return reply;
   };
-  const look = (point: number | null, from?: number, to?: number) =>
-    ask({ do: "look", point, from, to });
+  const look = async (point: number | null, from?: number, to?: number) => {
+    pointed = null;
+    await ask({ do: "look", point, from, to });
+    // The log may lie below the board, out of its sight.
+    if (point !== null) parts.past.scrollIntoView?.({ block: "nearest" });
+  };
   const now = () => {
     wanted = null;
     void look(null);
@@ -130,6 +134,7 @@ export function createGame<P extends AnyPanel, Parts>(
       go(event) {
         const story = wire.get("stepper");
         if (!story) return;
+        pointed = null;
         wanted = event;
         void wire
           .ask({ do: "look", point: first() + event + 1, from: story.first, to: story.last })
@@ -195,6 +200,7 @@ export function createGame<P extends AnyPanel, Parts>(
     }
     const book = wire.get("logbook");
     known = game.learn(known, book, []);
+    if (pointed !== null && pointed > book.events) pointed = null;
     table.draw();
     const past = shown();
     const stepper = wire.get("stepper");
@@ -222,7 +228,7 @@ export function createGame<P extends AnyPanel, Parts>(
         show: () => void look(seats.since, seats.since, book.events),
       }),
     );
-    parts.bots.hidden = parts.bots.childElementCount === 0;
+    parts.bots.hidden = parts.bots.childElementCount === 0 || stepper !== null;
     stepping.draw(wire.get("rules"));
     log.draw(known, book, pinned()?.point ?? null);
     parts.menu.hidden = !isOpen;

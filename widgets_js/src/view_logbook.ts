@@ -117,7 +117,9 @@ export function createLogbook(
   });
   element.addEventListener("pointerleave", () => actions.point(null));
   element.addEventListener("focusout", (event) => {
-    if (!element.contains(event.relatedTarget as Node | null)) actions.point(null);
+    if (element.contains(event.relatedTarget as Node | null)) return;
+    // A line that is taken away loses the focus in the middle of a draw.
+    queueMicrotask(() => actions.point(null));
   });
 
   return {

@@ -149,6 +149,16 @@ describe("the log", () => {
     expect(lines.filter((line) => line.tabIndex === 0)).toEqual([lines[0]]);
   });
 
+  it("lets go of a line that has the focus and is no more", async () => {
+    const { kernel, all, find } = open(new Recalling());
+    all(".log-line").at(-1)?.focus();
+    await settle();
+    kernel.update({ logbook: { keys: [], turns: [], events: 0 } });
+    await settle();
+    expect(all(".log-line")).toEqual([]);
+    expect(find(".look-back").hidden).toBe(true);
+  });
+
   it("asks for turns that it has not seen, and keeps those it has", async () => {
     const { kernel, all, find } = open(new Recalling({ logbook: long }));
     expect(all(".log-line")).toHaveLength(1);
