@@ -52,9 +52,10 @@ def hollow_game(pick: Pick, seed: int) -> int:
     """A game from set-up to end; how many decisions the players took."""
     rng = random.Random(seed)
     board = hollow.new_game(2, rng=rng).board.copy()
+    agenda = board.agenda
     taken = 0
-    while board.agenda:
-        if board.agenda[-1].player == CHANCE:
+    while agenda:
+        if agenda[-1].player == CHANCE:
             perform(board, draw(board, rng))
         else:
             taken += 1

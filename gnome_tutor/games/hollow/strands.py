@@ -83,12 +83,12 @@ class Strands:
     def spot(self, gnome: int) -> Spot:
         """Where it stands, a path by its least end."""
         spot = self.gnomes[gnome]
-        if spot.place != "path" or spot.at in self.closed:
+        if not isinstance(spot.at, int) or spot.at not in self.strands:
             return spot
-        path = self._path(self._anchor(gnome))
-        if len(path) > 1:
-            path = with_pieces(path, self.wildflowers)
-        return Spot("path", min([self.strands[one][1] for one in path]))
+        if not self.wildflowers:
+            return Spot("path", self.strands[spot.at][1])
+        white = with_pieces(self._path(spot.at), self.wildflowers)
+        return Spot("path", min(self.strands[one][1] for one in white))
 
     def move(self, gnome: int, to: Spot) -> None:
         """Put a gnome on a spot, a path by any end inside. BadGarden where no such path is."""
@@ -109,8 +109,8 @@ class Strands:
             led: dict[int, int] = {}
             contested = set()
             for gnome, spot in enumerate(self.gnomes):
-                if spot.at in self.strands:
-                    for cell in self._leads_to(self._anchor(gnome)):
+                if isinstance(spot.at, int) and spot.at in self.strands:
+                    for cell in self._leads_to(spot.at):
                         if cell in led:
                             contested.add(cell)
                         led[cell] = led.get(cell, 0) | 1 << gnome

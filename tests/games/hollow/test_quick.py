@@ -12,7 +12,11 @@ from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.actions import OFF, Move, Place, Spot
 from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.rules.moving import may_move
-from gnome_tutor.games.hollow.rules.placements import may_place
+from gnome_tutor.games.hollow.rules.placements import (
+    drafted_places,
+    may_place,
+    several_drafted,
+)
 from gnome_tutor.games.hollow.tiles import STUMP, orientations
 
 
@@ -51,6 +55,16 @@ def test_a_placement_may_be_made_just_if_it_is_listed(seed):
                     for cell in board.garden.frontier:
                         place = Place(look, cell)
                         assert may_place(board, place) is (place in legal)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_where_several_placements_are_seen_at_a_glance_there_are(seed):
+    seen = 0
+    for state in turns(seed):
+        if several_drafted(state.board):
+            seen += 1
+            assert len(drafted_places(state.board)) > 1
+    assert seen > 50
 
 
 @pytest.mark.parametrize("seed", range(3))

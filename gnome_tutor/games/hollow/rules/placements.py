@@ -102,6 +102,28 @@ def drafted_places(board: Board, enough: int = ALL) -> list[Place]:
     return _places(board, kinds, stored=False, enough=enough)
 
 
+def several_drafted(board: Board) -> bool:
+    """Whether there are several of them, as seen with no list made: False where that is not sure.
+
+    It is asked before each placement, and the first tile on a few cells nearly always tells.
+    """
+    if board.drafted == DRAFTED or board.refused:
+        return False
+    garden = board.garden
+    contested = garden.contested()
+    kind = next(filter(None, board.tile_board), None)
+    found = 0
+    if kind:
+        lying, fitting = placements_of(kind, False)
+        for cell, edges in garden.frontier.items():
+            pick = fitting[edges]
+            if pick and cell not in contested:
+                found += len(pick(lying.looks))
+                if found > 1:
+                    return True
+    return False
+
+
 def stored_places(board: Board, enough: int = ALL) -> list[Place]:
     """Placements of stored tiles; see `_places` for `enough`."""
     return _places(board, board.players[board.player].stored, stored=True, enough=enough)

@@ -23,7 +23,7 @@ from ..state import Board, Task, task_of
 from ..tiles import cell_name, is_wildflower, kind_of
 from .ending import trigger_end
 from .log import Log
-from .placements import DRAFTED, drafted_places, stored_places
+from .placements import DRAFTED, drafted_places, several_drafted, stored_places
 
 # ---- the step: what is to be decided next
 
@@ -33,6 +33,9 @@ def tiles(board: Board, task: Task, log: Log | None) -> None:
 
     One or two placements tell enough, so they are not looked for in order.
     """
+    if several_drafted(board):
+        board.agenda.append(task_of("place", task.player))
+        return
     must = board.drafted < DRAFTED
     some = drafted_places(board, 2) if must else []
     if len(some) == 1 and not stored_places(board, 1):

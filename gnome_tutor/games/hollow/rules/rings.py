@@ -47,6 +47,8 @@ def waiting(board: Board, task: Task, log: Log | None) -> None:
 def waiting_rings(board: Board, player: int) -> list[Ring]:
     """Rings whose laid-down gnome is this player's, by walk."""
     rings = [ring for ring in board.garden.rings.values() if ring.waiting]
+    if not rings:
+        return rings
     own = [r for r in rings if _seat(board.garden.holder_of_ring(r.least)) == player]
     return sorted(own, key=lambda ring: ring.walk)
 
