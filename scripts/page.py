@@ -85,8 +85,9 @@ def pictures(folder: Path) -> None:
     from scripts.chromium import find
 
     folder.mkdir(parents=True, exist_ok=True)
+    chromium = find()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for name, state in states().items():
             for width, dark in ((960, False), (560, True)):
                 page = browser.new_page()
