@@ -13,6 +13,7 @@ from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.games.hollow.actions import Place
 from gnome_tutor.widgets import Garden, Lesson
+from tests.widgets.boards import whole_game
 
 TRAITS = ("scene", "legal", "panel", "status", "revision", "ui", "art")
 NEXT = iter(range(1, 10_000))
@@ -335,6 +336,15 @@ def test_what_it_cannot_be_made_with_is_refused_in_words(options, fault, said):
 def test_the_number_of_players_that_a_position_has_may_be_said():
     state = hollow.new_game(2, rng=1)
     assert Garden(state, players=2).state == state
+
+
+def test_the_end_says_who_has_won_and_by_what():
+    garden = Garden(whole_game(Garden), names=["Ada", "Bo", "Cy"])
+    totals = {player["name"]: player["total"] for player in garden.panel["players"]}
+    winner = max(totals, key=totals.__getitem__)
+    assert garden.panel["turn"]["words"] == (
+        f"The game is over: {winner} wins with {totals[winner]} points."
+    )
 
 
 def test_python_acts_too_and_hears_why_not(garden):

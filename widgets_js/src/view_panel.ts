@@ -35,7 +35,7 @@ export function bar(
       { class: "turn" },
       player ? drawIcon(player.gnome, sheet, 22) : null,
       html("b", {}, player?.name ?? ""),
-      html("span", { class: "dim" }, turn.words),
+      html(player ? "span" : "b", { class: player ? "dim" : "" }, turn.words),
     ),
     html(
       "ol",

@@ -16,7 +16,7 @@ from ...games.hollow.tiles import FLOWERS, MUSHROOMS
 from ...pictures.hollow.phrases import BONUS_SYMBOLS, bonus, columns, flower, mushroom, tile
 from ...pictures.hollow.reading import sales_words
 from ...pictures.hollow.scene import tile_picture
-from ...pictures.phrases import COLOURS, gnome_symbol, join, marker_symbol
+from ...pictures.phrases import COLOURS, gnome_symbol, join, marker_symbol, points_words
 from ...text import say
 
 UNTOLD = ("TileDrawn", "TurnStarted")
@@ -34,7 +34,7 @@ def panel(
     board = state.board
     return {
         "players": [_player(state, seat, names) for seat in range(board.setup.players)],
-        "turn": _turn(state),
+        "turn": _turn(state, names),
         "bag": {
             "count": str(board.bag),
             "words": say("ui.bar.bag_words", count=board.bag),
@@ -148,11 +148,20 @@ def _columns(state: State, seat: int, player: Player) -> list[dict[str, Any]]:
     return found
 
 
-def _turn(state: State) -> dict[str, Any]:
+def _ending(state: State, names: Sequence[str]) -> str:
+    """Who has won, and what decided between the best."""
+    found = hollow.result(state)
+    assert found is not None
+    winners = [names[seat] for seat in found.winners]
+    points = points_words(hollow.scores(state)[found.winners[0]].total)
+    return say(f"ui.bar.over_by.{found.tie_break or 'points'}", who=join(winners), points=points)
+
+
+def _turn(state: State, names: Sequence[str]) -> dict[str, Any]:
     board = state.board
     decision = hollow.current(state)
     if decision.player is None:
-        return {"player": None, "words": say("ui.bar.over"), "phases": []}
+        return {"player": None, "words": _ending(state, names), "phases": []}
     phase = PHASE_OF.get(board.agenda[0].kind, "move")
     loops = len(board.garden.loops())
     asides = {
