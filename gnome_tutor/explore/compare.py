@@ -1,0 +1,87 @@
+"""Two positions side by side: what differs, on the board and in numbers, as data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from gnome_tutor.games import decode
+from gnome_tutor.games.shown import shown
+from gnome_tutor.pictures.phrases import seat_names
+from gnome_tutor.pictures.words import deltas
+from gnome_tutor.text import say
+
+
+class Change(NamedTuple):
+    """Something that differs: what it is, and what it is in each of the two positions.
+
+    place
+        The cell or space, in notation, of what lies on the board; "" for a count.
+    a, b
+        A number, or words.
+    """
+
+    what: str
+    place: str
+    a: int | str
+    b: int | str
+    symbol: str = ""
+    stand_in: bool = False
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What differs between two positions; see `compare`."""
+
+    a: Any
+    b: Any
+    lines: tuple[Change, ...]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The cells or spaces on which something else lies."""
+        return tuple(line.place for line in self.lines if line.place)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A dict for each line, for a table."""
+        return [line._asdict() for line in self.lines]
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as plain data, the positions as their codes."""
+        return {"a": self.a.code, "b": self.b.code, "lines": self.rows()}
+
+    def __repr__(self) -> str:
+        if not self.lines:
+            return say("explore.compare.same")
+        places = len(self.places)
+        head = say("explore.compare.head", places=places, values=len(self.lines) - places)
+        lines = [say("explore.compare.line", **line._asdict()) for line in self.lines]
+        return "\n".join([head, *lines])
+
+
+def compare(a: Any, b: Any, names: Sequence[str] | None = None) -> Difference:
+    """What differs between two positions, or their codes.
+
+    First what lies on the board, then counters, scores and draws. ValueError where they are not of
+    the same game with as many players.
+    """
+    a, b = (decode(one) if isinstance(one, str) else one for one in (a, b))
+    seats = [(one.game.name, one.board.setup.players) for one in (a, b)]
+    if seats[0] != seats[1]:
+        raise ValueError(say("explore.compare.other", a=shown(seats[0]), b=shown(seats[1])))
+    called = seat_names(seats[0][1]) if names is None else names
+    lying = import_module(f"{__package__}.{a.game.name}.lying").lying
+    here, there = lying(a), lying(b)
+    nothing = say("explore.compare.nothing")
+    lines = [
+        Change(place, place, here.get(place, nothing), there.get(place, nothing))
+        for place in dict.fromkeys([*here, *there])
+        if here.get(place) != there.get(place)
+    ]
+    lines += [
+        Change(one["words"], "", one["from"], one["to"], one["symbol"], one.get("stand_in", False))
+        for one in deltas(a, b, called)
+    ]
+    return Difference(a, b, tuple(lines))
