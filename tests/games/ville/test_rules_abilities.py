@@ -87,8 +87,8 @@ def test_sprint_makes_the_movement_longer(card):
 @pytest.mark.parametrize(
     ("card", "drawing", "longer"),
     [
-        ("regular-guest", "tavern* . . . .", 1),
-        ("regular-guest", "market* . . . .", 0),
+        ("regular-customer", "market* . . . .", 1),
+        ("regular-customer", "tavern* . . . .", 0),
         ("wayfarer", "* . . . .", 1),
         ("wayfarer", "market* . . . .", 0),
     ],
