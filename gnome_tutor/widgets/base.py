@@ -177,12 +177,16 @@ class BoardBase(AnyWidget):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.code!r})"
 
+    def picture(self) -> dict[str, Any]:
+        """The picture of the whole position, for where no view can live."""
+        return scene(self.state, names=self.names)
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live view; beside it the board as text and as a picture, for where it cannot live."""
         live = super()._repr_mimebundle_(**kwargs)
         data, metadata = live if live is not None else ({}, {})
         words = text_board(self.state, names=self.names)
-        still = svg(scene(self.state, names=self.names))
+        still = svg(self.picture())
         return data | {"text/plain": words, "image/svg+xml": still}, metadata
 
 

@@ -287,10 +287,20 @@ class Lesson(BoardBase):
                 self.frames = [] if run is None else frames(run, self.names, self._seat, self._size)
             self.event = at
             self.show(self.state, undo=runner.can["retry"])
-            if runner.can["choose"]:
-                unanswered = of_game(self.state, "still").unanswered
-                self.scene, self.panel = unanswered(self.scene, self.panel)
+            self.scene, self.panel = self._without_answer(self.scene, self.panel)
             self._show_step()
+
+    def _without_answer(self, picture: dict[str, Any], panel: Any) -> tuple[dict[str, Any], Any]:
+        """The same, and while a choice is open, without what would tell the answer."""
+        if not self.runner.can["choose"]:
+            return picture, panel
+        unanswered: tuple[dict[str, Any], Any]
+        unanswered = of_game(self.state, "still").unanswered(picture, panel)
+        return unanswered
+
+    def picture(self) -> dict[str, Any]:
+        """As of every board, and no answer to an open question in it."""
+        return self._without_answer(super().picture(), self.panel)[0]
 
     def draw(self, state: Any) -> dict[str, Any]:
         """The position of the question, with the places that the step marks."""

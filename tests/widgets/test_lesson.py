@@ -9,6 +9,7 @@ import pytest
 import traitlets
 
 from gnome_tutor.games import hollow
+from gnome_tutor.lessons import library
 from gnome_tutor.lessons.runner import NotNow
 from gnome_tutor.widgets.lesson import Lesson
 
@@ -402,6 +403,33 @@ def test_grading_and_reporting_leave_the_learner_where_they_are(ring):
     assert graded.right == 3
     assert [q.tries for q in ring.lesson.report().questions if q.id == "in-short"] == [1]
     assert ring.lesson.get_state() == before
+
+
+def test_an_open_question_does_not_show_what_the_attack_will_do():
+    from gnome_tutor.lessons.practice import practice
+
+    front = Front(Lesson(practice("troll", seed=1)))
+    lesson = front.lesson
+    hidden = ("ways", "hits")
+    card = lesson.panel["players"][0]["card"]
+    assert (card["lost"], card["arrows"] != []) == (None, True)
+    assert [lesson.scene["lists"][name] for name in hidden] == [[], []]
+    assert lesson.scene["lists"]["coming"], "the card itself is no secret"
+    assert [lesson.picture()["lists"][name] for name in hidden] == [[], []]
+    front.ask("solve")
+    assert lesson.scene["lists"]["hits"]
+    assert lesson.panel["players"][0]["card"]["lost"]["bad"]
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_every_lesson_is_opened_and_each_of_its_steps_shown(name):
+    lesson = Lesson(name)
+    front = Front(lesson)
+    for step in range(lesson.lesson["steps"]):
+        assert front.ask("goto", step=step)["ok"], (name, step)
+        if lesson.step["can"]["solve"]:
+            assert front.ask("solve")["ok"], (name, step)
+        assert len(lesson.frames) == (len(lesson.stepper["events"]) + 1 if lesson.stepper else 0)
 
 
 def test_practice_is_played_like_a_lesson():

@@ -92,7 +92,7 @@ def stand(garden: Garden, pieces: tuple[Piece, ...]) -> Point:
     ends = {end_of(cell, side) for cell, *sides in outer for side in sides}
     joins = [end for end in ends if opposite(end) in ends]
     if bare or not joins:
-        cell, a, b = min(bare or white, key=_from_stump)
+        cell, a, b = min(bare or white or pieces, key=_from_stump)
         crowded = not bare and cell != STUMP
         return on_board(cell, middle(a) if crowded else along(a, b, 0.5))
     end = min(joins, key=lambda end: _from_stump((end // 6, end % 6, 0)))

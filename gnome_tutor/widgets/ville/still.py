@@ -12,7 +12,6 @@ from ...pictures.ville.phrases import read_place
 from ...pictures.ville.scene import scene
 from .legal import seat_on_view
 
-
 FORETOLD = ("ways", "hits")
 """The lists of a picture that say what the attack will do."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.tiles import cell_at
 from gnome_tutor.pictures.hollow.geometry import centre
 from gnome_tutor.pictures.hollow.places import (
@@ -71,3 +72,13 @@ def test_targets_of_gnomes_have_a_point_and_places_beside_the_garden_have_none()
         assert point_of(garden, place) is not None
     for place in ("flowers", "off", "player:1", "sign:3R"):
         assert point_of(garden, place) is None
+
+
+def test_a_ring_of_wildflowers_alone_has_a_point_too():
+    state = hollow.decode(
+        "GH1 players=3 turn=0,9,2 tiles=1:-2,*blue,03/2:-3,*pink,*red rings=-2,1:240"
+        " p0=;0;blue+pink+red;3/1+4/1+4/2;3;;;off+off p1=;0;;;0;;;off+off p2=;0;;;0;;;off+off"
+        " board=01,01,02Y,01P,0125T,02,03R,0134U bag=77,6 flowers=pink2+blue2+red2"
+        " wild=white+purple+yellow+rose+orange signs=3R+3Y+2P+2T+1P1T+1U+tile todo=move;0;;"
+    )
+    assert point_of(state.board.garden, "ring:-2,1/2") is not None
