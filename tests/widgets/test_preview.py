@@ -74,6 +74,7 @@ def test_what_is_refused_is_foretold_with_the_reason_of_the_refusal():
     assert text == reason.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_rings_of_the_player_are_foretold_with_their_pay(seed):
     """Each in its order with its own rule; the markers' points are those that come."""
@@ -82,15 +83,20 @@ def test_rings_of_the_player_are_foretold_with_their_pay(seed):
         if hollow.current(state).kind != "place" or state.board.drafted == 0:
             continue
         for action in hollow.legal_actions(state):
-            if not isinstance(action, Place) or action.stored:
+            if not isinstance(action, Place):
                 continue
             loops = state.board.garden.would_close(action.look, action.cell)
             if not loops or holders(state, action):
                 continue
             _, text, reasons = preview(state, action, NAMES)
+            assert text == " ".join(reason.text for reason in reasons)
+            if len(loops) > 1:
+                first, *reasons = reasons
+                assert first.rule == (
+                    "H-RING-4" if one_excludes_other(state, action) else "H-RING-3"
+                )
             for loop, reason in zip(loops, reasons, strict=True):
                 assert f"ring of {loop.size}" in reason.text
-            assert text == " ".join(reason.text for reason in reasons)
             for loop, reason in zip(loops, reasons, strict=True):
                 cells = {place.partition("/")[0] for place in reason.places}
                 assert cells == {cell_name(cell) for cell in loop.cells} - {cell_name(action.cell)}
@@ -105,6 +111,19 @@ def test_rings_of_the_player_are_foretold_with_their_pay(seed):
             assert f"a marker: {points} point" in text
             seen.add("marker")
     assert {1, "marker"} <= seen
+
+
+def one_excludes_other(state, action):
+    """Whether closing the first of the rings leaves another that cannot be closed any more."""
+    garden = state.board.garden.copy()
+    garden.place(action.look, action.cell)
+    first, *others = garden.loops()
+    for loop in (first, *others):
+        after = garden.copy()
+        after.close(loop)
+        if len(after.loops()) < len(garden.loops()) - 1:
+            return True
+    return False
 
 
 def closed(state, action):

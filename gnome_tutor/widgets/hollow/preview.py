@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from ...games import hollow
@@ -60,13 +60,29 @@ def _rings(state: State, action: Place, names: Sequence[str]) -> list[Reason]:
     garden = state.board.garden
     loops = {loop.walk: loop for loop in garden.would_close(action.look, action.cell)}
     moved = [player.markers for player in state.board.players]
+    flowers = garden.wildflowers | ({action.cell} if is_wildflower(action.look) else set())
+    shared = _share(flowers, loops.values())
     found = []
+    if len(loops) > 1:
+        rule, key = ("H-RING-4", "one_of") if shared else ("H-RING-3", "in_any_order")
+        found.append(Reason(rule, say(f"ui.preview.{key}")))
     for ring in hollow.payouts(state, action):
-        marker = _marker(state, ring, moved)
+        # Where only one of them is made, none comes after another.
+        marker = _marker(state, ring, moved[:] if shared else moved)
         text = f"{say('ui.preview.ring', size=ring.size)} {_whose(state, ring, names)} {marker}"
         places = _pieces(garden, loops[ring.walk])
         found.append(Reason(_rule(state, ring), text.strip(), places))
     return found
+
+
+def _share(flowers: Container[int], loops: Iterable[Loop]) -> bool:
+    """Whether a ring would take from another what that one needs (H-RING-4)."""
+    used = [
+        piece[:1] if piece[0] in flowers else (piece[0], *sorted(piece[1:]))
+        for loop in loops
+        for piece in loop.pieces
+    ]
+    return len(set(used)) < len(used)
 
 
 def _rule(state: State, ring: hollow.Payout) -> str:
