@@ -10,17 +10,21 @@ from __future__ import annotations
 
 from .evaluation import Evaluation, Mean, Outcome, Worth
 from .executors import processes
+from .hints import Hint, Line, hint
 from .playouts import Playouts, evaluate
 from .tree import TreeSearch, search
 
 __all__ = [
     "Evaluation",
+    "Hint",
+    "Line",
     "Mean",
     "Outcome",
     "Playouts",
     "TreeSearch",
     "Worth",
     "evaluate",
+    "hint",
     "processes",
     "search",
 ]

@@ -96,16 +96,21 @@ class Run(ABC, Generic[Job]):
         return self._found
 
     def work(self, seconds: float = SLICE) -> Evaluation:
-        """Work for about so many seconds, or wait so long for others' work; what is known then."""
+        """Work for about so many seconds, or wait so long for others' work; what is known then.
+
+        However little the time, it does one job, or collects what is there.
+        """
         start = last = time.perf_counter()
-        while not self.done and last - start < seconds:
+        while not self.done:
             if self.executor is None:
                 self._work_here()
             else:
-                self._work_there(seconds - (last - start))
+                self._work_there(max(0.0, seconds - (last - start)))
             now = time.perf_counter()
             self.spent += now - last
             last = now
+            if now - start >= seconds:
+                break
         if self.done:
             self.stop()
         return self.found

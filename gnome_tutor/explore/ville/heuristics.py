@@ -348,5 +348,5 @@ FUTURE: Final = (
     (50.9, 34.5, 0.77, -0.83, 7.06, 5.14, 4.20, 3.26, -0.31, -1.28, 0.61, 0.49),
 )
 """By rounds to come after this one: points to come at the table of several, at the table of one,
-and for each of `features` what one more of it brings. Fitted by `scripts/prospects.py` to games that
-`rollout` plays with itself."""
+and for each of `features` what one more of it brings. Fitted by `scripts/prospects.py` to games
+that `rollout` plays with itself."""
