@@ -329,7 +329,7 @@ export function createTownTable<T extends TownTraits>(
     const rests = options.rests?.() === true;
     root.classList.toggle("rests", rests);
     if (!rests) {
-      update(hand.asked, [legal(), panel, shown(), pick], () =>
+      update(hand.asked, [legal(), panel, shown(), pick, live], () =>
         live || panel.turn.over
           ? views.asked(legal(), panel, pick, ui, sheet, actions)
           : [html("p", {}, say(ui, "town.theirs", { who: player.name }))],

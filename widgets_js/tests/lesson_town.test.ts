@@ -61,6 +61,15 @@ it("the town of a question takes actions, with the odds and the card under it", 
   expect(model.sent.filter(({ do: verb }) => verb === "act")).toMatchObject([{ action: "put b2" }]);
 });
 
+it("what is asked is told as soon as the step asks, on the same position", async () => {
+  const tells = { ...question().step, kind: "tell" };
+  const { model, find } = open({ step: tells } as never);
+  expect(find(".hand").closest("[hidden]")).not.toBeNull();
+  model.set("step", question().step);
+  await settle();
+  expect(find(".hand .asked").textContent).toContain(kept.placing.legal.decision.words);
+});
+
 it("while events are stepped through, the town is a picture", () => {
   const { find, click, model } = open({ stepper: story, frames: [] });
   for (const part of [".hand", ".luck"]) expect(find(part).closest("[hidden]")).not.toBeNull();
