@@ -10,6 +10,7 @@ import traitlets
 
 from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
+from gnome_tutor.lessons.format import read
 from gnome_tutor.lessons.runner import NotNow
 from gnome_tutor.widgets.lesson import Lesson
 
@@ -528,3 +529,57 @@ def test_a_question_to_choose_from_does_not_show_what_can_be_sold():
     assert lesson.step["kind"] == "quiz"
     assert not any(sellers())
     assert {player["sale"] for player in lesson.panel["players"]} == {""}
+
+
+# ---- a cascade of the town
+
+
+CASCADE = """\
+format: 1
+game: ville
+title: Three at once
+position:
+  players:
+    - town:
+        - market market . house house
+        - . . tavern tavern .
+        - . . . . .
+        - . . . . .
+        - . . . . .
+      drawn: market
+      stew: false
+  cards: {troll: corner-creep}
+steps:
+  - kind: show
+    words: Markets become a house, houses a tavern, taverns an academy.
+    actions: [put c1, upgrade house c1, upgrade tavern c1, upgrade academy c1, pass]
+"""
+
+
+def test_a_cascade_of_the_town_is_seen_stage_by_stage_and_its_parts_are_the_score():
+    lesson = Lesson(read(CASCADE))
+    front = Front(lesson)
+    events = lesson.stepper["events"]
+    frames = scenes(lesson.frames)
+    assert len(frames) == len(events) + 1
+    kinds = [event.kind for event in lesson.runner.on_view.events]
+    stages = [at for at, kind in enumerate(kinds) if kind == "UpgradeTriggered"]
+    assert [events[at]["cause"] is not None for at in stages] == [True] * 3
+    stacks = [frames[at + 1]["lists"]["stacks"] for at in stages]
+    assert [len([item for item in stack if item[1].startswith("k-")]) for stack in stacks] == [
+        3,
+        6,
+        9,
+    ]
+    for event in range(len(events)):
+        lesson.event = event
+        assert lesson.event == event
+    assert lesson.step["done"]
+    for event in reversed(range(-1, len(events))):
+        lesson.event = event
+    assert lesson.event == -1
+    assert scenes(lesson.frames)[0] == frames[0]
+    scored = [e.points for e in lesson.runner.on_view.events if e.kind == "StackScored"]
+    total = lesson.state.board.players[0].points.total
+    assert sum(scored) == total == 13
+    assert front.ask("back")["error"]["code"] == "illegal"
