@@ -94,11 +94,14 @@ class GameBase(RetoldBase):
     @property
     def record(self) -> str:
         """The record of the game so far: `load` and `games.record.read_record` understand it."""
-        about = {name: fact for name, fact in self._record.about.items() if name not in KEPT}
-        about |= as_kept(self._terms)
+        about = as_kept(self._terms)
         if self._asked != self._record.start.code:
             about["asked"] = self._asked
-        lines = [*write_head(replace(self._record, about=about))]
+        return self._written(about)
+
+    def _written(self, about: Mapping[str, Any]) -> str:
+        others = {name: fact for name, fact in self._record.about.items() if name not in KEPT}
+        lines = [*write_head(replace(self._record, about={**others, **about}))]
         lines += [line for move in self._history.past for line in move.written]
         return "\n".join(lines) + "\n"
 
@@ -131,10 +134,15 @@ class GameBase(RetoldBase):
         return {"said": say("keep.saved", path=path)}
 
     def _copy(self, message: Message) -> Reply:
-        """The record of the game, or the code of the position that is looked at."""
-        if message.get("what") not in ("code", "record"):
-            raise wrong_field(message, "what")
-        return {"text": self.record if message["what"] == "record" else self._seen.code}
+        """The record of the game, or the code of the position that is looked at.
+
+        Neither has the seed: nothing that reaches a browser tells the next draw.
+        """
+        if message.get("what") == "code":
+            return {"text": self._seen.code}
+        if message.get("what") == "record":
+            return {"text": self._written({"names": list(self.names)})}
+        raise wrong_field(message, "what")
 
     # ---- the game and its file
 

@@ -61,7 +61,7 @@ class Keeper:
     """
 
     def __init__(self, path: Path, held: str | None = None) -> None:
-        self.path = path
+        self.path = path.absolute()
         self.held = held
 
     def write(self, text: str) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from random import SystemRandom
+from typing import Any, Final
 
 from ..pictures.phrases import seat_names
 from ..text import say
 from .base import Message, of_game, wrong_field
 from .bots import POLICIES
 from .terms import Terms
+
+SEEDS: Final = 1_000_000
+"""How many there are to make one up of: as many as are quickly typed again."""
 
 
 def form(state: Any, terms: Terms) -> dict[str, Any]:
@@ -38,21 +42,25 @@ def form(state: Any, terms: Terms) -> dict[str, Any]:
         + [[name, say(f"ui.bots.{name}")] for name in POLICIES]
         + [[bot.name, bot.name] for bot in terms.bots.values() if bot.name not in POLICIES],
         "options": made.options(state.board.setup),
-        "seed": terms.seed,
     }
 
 
 def begun(state: Any, terms: Terms, message: Message) -> tuple[Any, dict[str, Any]]:
     """The first position of the game that somebody asks for, and what its terms are made of.
 
-    Refused where a field is of another form; ValueError where the game allows no such thing.
+    Without a seed, one is made up. Refused where a field is of another form; ValueError where the
+    game allows no such thing.
     """
     made = of_game(state, "new_game")
-    fields = {"players": int, "seats": list, "options": dict, "seed": int}
+    fields = {"players": int, "seats": list, "options": dict}
+    if message.get("seed") is not None:
+        fields["seed"] = int
     for name, kind in fields.items():
         if type(message.get(name)) is not kind:
             raise wrong_field(message, name)
-    seats = message["seats"]
+    seats, seed = message["seats"], message.get("seed")
+    if seed is None:
+        seed = SystemRandom().randrange(SEEDS)
     allowed = [option["name"] for option in made.options(state.board.setup)]
     if sorted(message["options"]) != sorted(allowed) or not all(
         type(value) is bool for value in message["options"].values()
@@ -64,14 +72,14 @@ def begun(state: Any, terms: Terms, message: Message) -> tuple[Any, dict[str, An
     start = state.game.new_game(
         message["players"],
         components=state.board.setup.components,
-        rng=message["seed"],
+        rng=seed,
         **setup,
     )
     own = {bot.name: bot.policy for bot in terms.bots.values()}
     bots = {n: own.get(one["bot"], one["bot"]) for n, one in enumerate(seats) if one["bot"]}
     return start, {
         "names": [seat["name"] for seat in seats],
-        "seed": message["seed"],
+        "seed": seed,
         "bots": bots,
         "what_if": terms.what_if,
     }

@@ -63,7 +63,7 @@ class PlayBase(BoardBase):
         IllegalAction says why not.
         """
         with self.together():
-            if self._run:  # for a view: what they are at comes first
+            if self._run:  # what bots are at for a view comes first
                 self._play_bots()
             action = self.state.game.read_action(self.state, text)
             try:
@@ -116,14 +116,14 @@ class PlayBase(BoardBase):
 
     def _set_what_if(self, message: Message) -> Reply:
         self._terms = replace(self._terms, what_if=switch(message))
-        self._show()
+        self.table = self._table()
         return {}
 
     def _start_or_stop(self, message: Message) -> Reply:
         self._run = None
         if switch(message):
             self._let_bots_play(asked=True)
-        self._show()
+        self.table = self._table()
         return {}
 
     # ---- the game

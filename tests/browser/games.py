@@ -50,8 +50,11 @@ class Game:
         return self.notebook.evaluate(expression)
 
     def shows_what_the_kernel_has(self) -> None:
-        words = self.says("board.scene['words']")
-        expect(self.view.locator("svg.board > desc")).to_have_text(str(words))
+        """Waits until the page does; bots may go on in the meantime."""
+        told = self.view.locator("svg.board > desc")
+        deadline = time.monotonic() + SECONDS / 4
+        while (words := self.says("board.scene['words']")) != told.text_content():
+            assert time.monotonic() < deadline, words
 
     def press(self, *keys: str) -> None:
         """Keys, one after the other, for whatever has the focus."""

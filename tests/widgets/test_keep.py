@@ -258,6 +258,17 @@ def test_a_new_game_is_begun_as_the_form_says(board):
 
 
 @BOTH
+def test_without_a_seed_a_new_game_is_another_one_each_time(board):
+    game = board(players=2, seed=3)
+    codes = set()
+    for _ in range(3):
+        assert begin(game, 2, seed=None)["ok"]
+        play(game, 6)
+        codes.add(game.code)
+    assert len(codes) == 3
+
+
+@BOTH
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -269,7 +280,7 @@ def test_a_new_game_is_begun_as_the_form_says(board):
         {"seats": [{"name": "Ada", "bot": "clever"}, {"name": "Bo", "bot": ""}]},
         {"options": {}},
         {"options": {"advanced": 1}},
-        {"seed": None},
+        {"seed": "x"},
     ],
 )
 def test_what_the_form_cannot_say_is_refused_and_the_game_goes_on(board, wrong):
@@ -314,7 +325,9 @@ def test_a_game_is_saved_and_opened_by_message(board, file):
 def test_code_and_record_are_copied_and_the_code_is_of_what_is_seen(board):
     game = board(players=2, seed=8)
     play(game, 5)
-    assert ask(game, "copy", what="record")["text"] == game.record
+    told = ask(game, "copy", what="record")["text"]
+    assert list(read_record(told).states())[-1] == game.state
+    assert read_record(told).about == {"names": list(game.names)}, "and no seed"
     assert ask(game, "copy", what="code")["text"] == game.code
     ask(game, "look", point=3)
     assert ask(game, "copy", what="code")["text"] == game._tale.state(3).code

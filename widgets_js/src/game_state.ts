@@ -74,7 +74,6 @@ export interface Form {
     readonly rule: string;
     readonly value: boolean;
   }[];
-  readonly seed: number;
 }
 
 /** The traits of a whole game, beside those of its board. `P` is what lies beside the board. */

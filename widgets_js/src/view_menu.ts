@@ -85,7 +85,7 @@ export function newGame(
   const seed = html("input", {
     type: "number",
     step: 1,
-    value: form.seed,
+    placeholder: say(ui, "new.any_seed"),
     "data-focus": "new:seed",
   });
   const begin = say(ui, "new.begin");
@@ -99,7 +99,7 @@ export function newGame(
         players: Number(players.value),
         seats: shown.map(({ name, bot }) => ({ name: name.value, bot: bot.value })),
         options: Object.fromEntries(options.map(({ name, box }) => [name, box.checked])),
-        seed: Math.trunc(Number(seed.value)),
+        seed: seed.value === "" ? null : Math.trunc(Number(seed.value)),
       });
       if (done) actions.close();
     },
