@@ -16,6 +16,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "hollow": "gnome_tutor.games.hollow",
     "ville": "gnome_tutor.games.ville",
+    "Explorer": "gnome_tutor.widgets",
     "Garden": "gnome_tutor.widgets",
     "Lesson": "gnome_tutor.widgets",
     "Town": "gnome_tutor.widgets",
@@ -23,7 +24,7 @@ _HOMES = {
 }
 """Where each name lives; a name that is its home's last word is the module itself."""
 
-__all__ = ["Garden", "Lesson", "Town", "__version__", "hollow", "rules", "ville"]
+__all__ = ["Explorer", "Garden", "Lesson", "Town", "__version__", "hollow", "rules", "ville"]
 
 
 def __getattr__(name: str) -> Any:

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     watch: { type: "boolean", default: false },
   },
 });
-const names = positionals.length > 0 ? positionals : ["garden", "lesson", "town"];
+const names = positionals.length > 0 ? positionals : ["explorer", "garden", "lesson", "town"];
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 /** @type {esbuild.BuildOptions} */

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from gnome_tutor.games.game import CHANCE
@@ -75,14 +76,20 @@ def average(state: Any, budget: int = 200, seed: int = 0) -> Average:
     Each playout draws by the odds, then goes on as those of `evaluate` do. ValueError where chance
     is not to decide.
     """
+    *_, found = averages(state, budget, seed)
+    return found
+
+
+def averages(state: Any, budget: int, seed: int = 0) -> Iterator[Average]:
+    """The same, as far as is known after each playout."""
     if state.game.current(state).player != CHANCE:
         raise ValueError(say("explore.chance.nothing"))
     engine = engine_of(state)
     stop = engine.heuristics.turn(state.board) + engine.heuristics.TURNS
-    found = []
-    for number in range(budget):
+    found: list[Outcome] = []
+    for number in range(max(budget, 1)):
         board = state.board.copy()
         engine.play_on(board, random.Random(f"{seed}/{number}"), stop)
         found.append(outcome(engine, board))
-    seats = zip(*(one.points for one in found), strict=True)
-    return Average(tuple(sum(points) / len(found) for points in seats), tuple(found))
+        seats = zip(*(one.points for one in found), strict=True)
+        yield Average(tuple(fmean(points) for points in seats), tuple(found))

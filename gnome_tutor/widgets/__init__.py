@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-_HOMES = {"Garden": "garden", "Lesson": "lesson", "Town": "town"}
+_HOMES = {"Explorer": "explorer", "Garden": "garden", "Lesson": "lesson", "Town": "town"}
 
-__all__ = ["Garden", "Lesson", "Town"]
+__all__ = ["Explorer", "Garden", "Lesson", "Town"]
 
 
 def __getattr__(name: str) -> Any:

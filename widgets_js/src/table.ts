@@ -50,6 +50,11 @@ export interface TableOptions<P = state.Panel> {
   readonly rests?: () => boolean;
   /** What lies beside the board, the trait where left out; the bar always tells of now. */
   readonly panel?: () => P;
+  /**
+   * Called first where a place is chosen, with its name and the path there that is read; true where
+   * that was all that is to be done.
+   */
+  readonly press?: (place: string, path: string) => boolean;
   /** A control to stand in the bar, beside undo and redo. */
   readonly tools?: HTMLElement;
   /** Called instead of `draw` where the kernel has answered, or does not. */
@@ -229,6 +234,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     },
     enter() {
       const { at } = cursor;
+      if (at && options.press?.(at.name, path?.place ?? "")) return;
       if (!at || !isLive()) return;
       const legal = legalNow();
       const action = hand ? state.actionAt(legal, hand, at.name) : actionAt();

@@ -165,6 +165,7 @@ export function createTownTable<T extends TownTraits>(
   /** Do what the space under the cursor stands for; false where it stands for nothing. */
   const actAt = (): boolean => {
     const { at } = cursor;
+    if (at && options.press?.(`${shown()}:${at.name}`, "")) return true;
     if (!at || !isLive()) return false;
     const spot = spotAt();
     const picked = legal().picks.findIndex((one) => one.place === at.name);
@@ -199,6 +200,7 @@ export function createTownTable<T extends TownTraits>(
       announce(`${say(ui, "town.no_target")} ${legal().decision.words}`);
     },
     enter() {
+      if (cursor.at && options.press?.(`${shown()}:${cursor.at.name}`, "")) return;
       if (spots().length > 0) {
         if (!actAt()) announce(legal().decision.words);
       } else byKey("Enter");

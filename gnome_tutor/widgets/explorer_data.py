@@ -1,0 +1,326 @@
+"""What the explorer sends: the tree, draws and their odds, what stands, what differs, what is good.
+
+Each function gives the value of one trait; their forms stand in widgets_js/src/explorer_state.ts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from statistics import quantiles
+from typing import Any, Final
+
+from ..explore import editing
+from ..explore.chance import Average, draws
+from ..explore.compare import compare
+from ..explore.evaluation import Evaluation, Worth
+from ..explore.hints import hint
+from ..explore.variations import ROOT, Tree
+from ..games.game import CHANCE, BadCode, Reason
+from ..pictures.phrases import gnome_symbol, join
+from ..pictures.scene import scene
+from ..pictures.words import action_symbol, action_words, decision_words, event_words
+from ..text import say
+from .base import as_data, of_game, rules_cited
+
+Data = dict[str, Any]
+
+TITLES: Final = 2
+"""What an action set off, told beside it at most."""
+
+BEST: Final = 10
+"""Actions that are listed."""
+
+
+class Words:
+    """What each position of a tree is called, remembered: it never changes while it is there."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self._known: dict[int, Data] = {}
+
+    def forget(self, tree: Tree) -> None:
+        """Let go of what another tree has under the same numbers, or not at all."""
+        start = tree[ROOT].state
+        if getattr(self, "_start", start) is not start:
+            self._known.clear()
+        self._start = start
+
+    def of(self, tree: Tree, number: int) -> Data:
+        """Symbol and words of the action that led to a position, and what it set off."""
+        key = number
+        if key not in self._known:
+            self._known[key] = self._told(tree, number)
+        return self._known[key]
+
+    def _told(self, tree: Tree, number: int) -> Data:
+        node = tree[number]
+        if node.parent is None:
+            words = say("ui.explorer.root")
+            return {"symbol": "", "tile": "", "words": words, "aside": "", "chance": False}
+        before = tree[node.parent].state
+        player = before.game.current(before).player
+        chance = player == CHANCE
+        untold = of_game(before, "panel").UNTOLD
+        titles = [
+            event_words(event, self.names).title
+            for event in node.events[1:]
+            if event.kind not in untold
+        ]
+        return {
+            "symbol": action_symbol(before, node.action) if chance else gnome_symbol(player),
+            "tile": of_game(before, "explorer").tile_of(node.action),
+            "words": action_words(before, node.action, self.names),
+            "aside": say("ui.status.then").join(dict.fromkeys(titles[:TITLES])),
+            "chance": chance,
+        }
+
+
+def variations(
+    tree: Tree,
+    at: int,
+    pair: Mapping[str, int | None],
+    words: Words,
+    leads: Callable[[Any], Mapping[Any, str]],
+) -> Data:
+    """The tree as rows, each way to go on before what follows from the one before it.
+
+    `leads` gives what was found for the actions of a position, as it is shown.
+    """
+    nodes = []
+    for number, level in _rows(tree):
+        node = tree[number]
+        before = None if node.parent is None else tree[node.parent].state
+        nodes.append(
+            words.of(tree, number)
+            | {
+                "number": number,
+                "parent": node.parent,
+                "level": level,
+                "ways": len(node.children),
+                "name": node.name,
+                "comment": node.comment,
+                "marks": " ".join(node.marks),
+                "lead": leads(before).get(node.action, "") if before else "",
+            }
+        )
+    return {"nodes": nodes, "at": at, "a": pair["a"], "b": pair["b"]}
+
+
+def _rows(tree: Tree) -> Iterator[tuple[int, int]]:
+    """Each position with its level: variations stand one level below what they are instead of."""
+    yield ROOT, 0
+    waiting = [(ROOT, 0, False)]
+    while waiting:
+        number, level, is_due = waiting.pop()
+        if is_due:
+            yield number, level
+        elif children := tree[number].children:
+            first, *others = children
+            waiting.append((first, level, False))
+            for other in reversed(others):
+                waiting += [(other, level + 1, False), (other, level + 1, True)]
+            waiting.append((first, level, True))
+
+
+def chance(state: Any, names: Sequence[str], seed: int, average: Average | None) -> Data | None:
+    """What can be drawn with its odds; None where nothing is drawn. Nothing tells what comes."""
+    found = draws(state, names)
+    if not found:
+        return None
+    return {
+        "words": decision_words(state, names),
+        "seed": say("ui.explorer.seed", seed=seed),
+        "average": _average(average, names) if average else "",
+        "draws": [
+            {
+                "action": draw.notation,
+                "words": draw.words,
+                "symbol": draw.symbol,
+                "tile": of_game(state, "explorer").tile_of(draw.action),
+                "odds": say("ui.explorer.odds", odds=draw.probability),
+                "percent": round(100 * float(draw.probability), 1),
+            }
+            for draw in found
+        ],
+    }
+
+
+def _average(found: Average, names: Sequence[str]) -> str:
+    scores = [
+        say("ui.explorer.score", who=who, points=f"{points:.1f}")
+        for who, points in zip(names, found.points, strict=True)
+    ]
+    return say("ui.explorer.average", scores=join(scores), count=len(found.outcomes))
+
+
+def standing(state: Any, names: Sequence[str]) -> Data:
+    """Whether the position can stand, or which rules it breaks."""
+    reasons = state.game.problems(state)
+    count = len(reasons)
+    words = say("ui.explorer.broken", count=count) if count else say("ui.explorer.stands")
+    return {
+        "words": words,
+        "asked": "" if count else decision_words(state, names),
+        "reasons": [as_data(reason) for reason in reasons],
+        "rules": rules_cited(state, reasons),
+    }
+
+
+def editor(state: Any, names: Sequence[str]) -> Data:
+    """What can be put on the board, and the fields beside it."""
+    edited = import_module(f"gnome_tutor.explore.{state.game.name}.editing")
+    own = of_game(state, "explorer")
+    return {
+        "things": [_thing(state, thing) for thing in editing.things(state)],
+        "gnomes": [
+            {
+                "seat": seat,
+                "gnome": gnome,
+                "symbol": gnome_symbol(seat),
+                "words": say("ui.explorer.gnome", who=who, number=gnome + 1, where=where),
+            }
+            for seat, who in enumerate(names)
+            for gnome, where in enumerate(own.gnomes(state, seat))
+        ],
+        "spots": own.spots(state),
+        "bags": [
+            {
+                "seat": seat,
+                "words": words,
+                "things": [_thing(state, thing) for thing in editing.bag(state, seat)],
+            }
+            for seat, words in own.bags(names)
+        ],
+        "fields": [
+            {
+                "path": entry.path,
+                "group": entry.group,
+                "words": entry.words,
+                "value": " ".join(entry.value) if isinstance(entry.value, list) else entry.value,
+                "list": isinstance(entry.value, list),
+                "choices": list(edited.choices(entry.path)),
+            }
+            for entry in editing.entries(state, names)
+        ],
+    }
+
+
+def _thing(state: Any, thing: editing.Thing) -> Data:
+    tile = thing.name if of_game(state, "explorer").tile_lists(thing.name) else ""
+    return thing._asdict() | {"tile": tile}
+
+
+def tiles(state: Any, *traits: Any) -> Data:
+    """The picture of every garden tile that these traits name."""
+    lists = of_game(state, "explorer").tile_lists
+    return {look: lists(look) for look in sorted(set(_tiles(traits))) if look}
+
+
+def _tiles(found: Any) -> Iterator[str]:
+    if isinstance(found, dict):
+        if isinstance(found.get("tile"), str):
+            yield found["tile"]
+        found = found.values()
+    if isinstance(found, Iterable) and not isinstance(found, str):
+        for one in found:
+            yield from _tiles(one)
+
+
+def looks_of(state: Any, kind: str) -> Data:
+    """A tile in all its ways to lie, in the order of the keys that turn and flip it."""
+    own = of_game(state, "explorer")
+    return {look: own.tile_lists(look) for look in own.looks_of(kind)}
+
+
+def compared(tree: Tree, pair: Mapping[str, int | None], words: Words) -> Data | None:
+    """What differs between the two marked positions, with their pictures; None without two."""
+    a, b = pair["a"], pair["b"]
+    if a is None or b is None:
+        return None
+    found = compare(tree[a].state, tree[b].state, words.names)
+    places = [place for place in found.places if _is_place(tree[a].state, place)]
+    seat = next((int(place[0]) for place in places if ":" in place), None)
+    pictures = [picture(tree[one].state, words.names, places, seat) for one in (a, b)]
+    count = len(found.places)
+    return {
+        "head": say("explore.compare.head", places=count, values=len(found.lines) - count),
+        "a": {"number": a, "words": _called(tree, a, words), "scene": pictures[0]},
+        "b": {"number": b, "words": _called(tree, b, words), "scene": pictures[1]},
+        "lines": found.rows(),
+    }
+
+
+def _called(tree: Tree, number: int, words: Words) -> str:
+    return tree[number].name or str(words.of(tree, number)["words"])
+
+
+def picture(
+    state: Any, names: Sequence[str], places: Sequence[str] = (), seat: int | None = None
+) -> Data:
+    """A position as the board draws it, with places lit up; a town as a seat's."""
+    lit = [place for place in places if _is_place(state, place)]
+    found: Data = of_game(state, "explorer").picture(state, names, lit, seat)
+    return found
+
+
+def _is_place(state: Any, place: str) -> bool:
+    try:
+        scene(state, highlight=[place])
+    except BadCode:
+        return False
+    return True
+
+
+def worths(found: Evaluation, names: Sequence[str], *, running: bool, spent: float) -> Data:
+    """How good the actions are, as far as is known, the best first."""
+    state, solo = found.state, len(names) == 1
+    best = [worth for worth in found.worths if worth.count][:BEST]
+    why = None
+    if best and not running:
+        told = hint(found, names)
+        reasons = [Reason(rule, "") for rule in told.rules]
+        why = {
+            "words": told.sentence,
+            "reasons": [as_data(reason) for reason in reasons],
+            "rules": rules_cited(state, reasons),
+        }
+    progress = say("ui.explorer.progress", done=found.count, all=found.budget or found.count)
+    return {
+        "head": say(f"ui.explorer.{'points' if solo else 'lead'}", who=names[found.seat]),
+        "progress": progress,
+        "said": _said(state, best, names),
+        "part": round(found.count / (found.budget or found.count or 1), 3),
+        "running": running,
+        "seconds": round(spent, 2),
+        "rows": [_row(state, worth, names, solo=solo) for worth in best],
+        "why": why,
+    }
+
+
+def _said(state: Any, best: Sequence[Worth], names: Sequence[str]) -> str:
+    if not best:
+        return ""
+    action = action_words(state, best[0].action, names)
+    return say("ui.explorer.best", action=action, lead=f"{best[0].lead.value:.1f}")
+
+
+def _row(state: Any, worth: Worth, names: Sequence[str], *, solo: bool) -> Data:
+    leads = sorted(outcome.lead(worth.seat) for outcome in worth.outcomes)
+    low, middle, high = quantiles(leads, n=4) if len(leads) > 1 else leads * 3
+    return {
+        "action": worth.notation,
+        "words": action_words(state, worth.action, names),
+        "symbol": action_symbol(state, worth.action),
+        "tile": of_game(state, "explorer").tile_of(worth.action),
+        "count": worth.count,
+        "mean": round(worth.lead.value, 2),
+        "error": round(worth.lead.error, 2) if worth.count > 1 else None,
+        "shown": in_points(worth, solo=solo),
+        "spread": [round(one, 1) for one in (leads[0], low, middle, high, leads[-1])],
+    }
+
+
+def in_points(worth: Worth, *, solo: bool) -> str:
+    """The mean of an action as it is shown: a lead with its sign, or points."""
+    return f"{worth.lead.value:.1f}" if solo else f"{worth.lead.value:+.1f}"

@@ -1,0 +1,154 @@
+"""How good each action is, worked out for an explorer while the notebook stays alive."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from ..explore import Evaluation, Playouts, TreeSearch
+from ..explore.chance import Average, averages
+from ..explore.runs import Run
+from . import explorer_data as data
+
+if TYPE_CHECKING:
+    from .explorer import Explorer
+
+SHOWN: Final = 0.15
+"""Seconds between two looks of a view at what was found."""
+
+AVERAGED: Final = 200
+"""Playouts over all draws."""
+
+SLICE: Final = 0.02
+"""Seconds of work before the kernel looks whether it is wanted elsewhere."""
+
+
+class Worker:
+    """Works on one question at a time, in slices, and remembers the answers."""
+
+    def __init__(self, explorer: Explorer) -> None:
+        self._explorer = explorer
+        self._run: Run[Any] | None = None
+        self._found: dict[Any, Run[Any]] = {}
+        self._averages: dict[Any, Average] = {}
+        self._going = False
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def state(self) -> Any:
+        """The position that is worked on."""
+        return self._run.state if self._run else None
+
+    def evaluate(self, budget: int, seed: int, *, search: bool) -> Evaluation:
+        """All of the work at once."""
+        self.stop()
+        run = _run(self._explorer.state, budget, seed, search=search)
+        self._take(run)
+        found = run.to_the_end()
+        self._show()
+        return found
+
+    def begin(self, budget: int, *, search: bool) -> None:
+        """Begin to work, or go on where it was stopped; without a loop it is done at once.
+
+        ValueError where nobody is to decide.
+        """
+        state = self._explorer.state
+        known = self._found.get(state)
+        goes_on = isinstance(known, TreeSearch if search else Playouts) and known.budget == budget
+        run = known if known and goes_on else _run(state, budget, 0, search=search)
+        if not _has_loop():
+            self.evaluate(budget, 0, search=search)
+            return
+        self._take(run)
+        self._going = True
+        self._task = asyncio.get_running_loop().create_task(self._work(run))
+        self._show()
+
+    def average(self) -> None:
+        """Play on from a draw, over everything that can be drawn. ValueError where none is."""
+        state = self._explorer.state
+        steps = averages(state, AVERAGED)
+        if _has_loop():
+            self._task = asyncio.get_running_loop().create_task(self._average(state, steps))
+        else:
+            *_, self._averages[state] = steps
+            self._show()
+
+    def stop(self) -> None:
+        """Stop; what was found by then stays."""
+        was, self._going = self._going, False
+        if self._run:
+            self._run.stop()
+        if was:
+            self._show()
+
+    def averaged(self, state: Any) -> Average | None:
+        """What was found over all draws from a position."""
+        return self._averages.get(state)
+
+    def data(self, state: Any) -> data.Data | None:
+        """The trait `worths` of a position; None where nothing is known of it."""
+        run = self._found.get(state)
+        if run is None:
+            return None
+        running = self._going and run is self._run
+        return data.worths(run.found, self._explorer.names, running=running, spent=run.spent)
+
+    def leads(self, state: Any) -> dict[Any, str]:
+        """The means that were found for the actions of a position, as they are shown."""
+        run = self._found.get(state)
+        if run is None:
+            return {}
+        solo = len(self._explorer.names) == 1
+        return {
+            worth.action: data.in_points(worth, solo=solo)
+            for worth in run.found.worths
+            if worth.count
+        }
+
+    def _take(self, run: Run[Any]) -> None:
+        self._run = run
+        self._found[run.state] = run
+
+    async def _work(self, run: Run[Any]) -> None:
+        shown = 0.0
+        while self._going and self._run is run and not run.done:
+            run.work(SLICE)
+            if time.monotonic() - shown > SHOWN:
+                self._show()
+                shown = time.monotonic()
+            await asyncio.sleep(0)
+        if self._run is run:
+            self._going = False
+            self._show()
+
+    async def _average(self, state: Any, steps: Iterator[Average]) -> None:
+        shown = 0.0
+        for found in steps:
+            self._averages[state] = found
+            if time.monotonic() - shown > SHOWN:
+                self._show()
+                shown = time.monotonic()
+            if self._explorer.state is not state:
+                return
+            await asyncio.sleep(0)
+        self._show()
+
+    def _show(self) -> None:
+        self._explorer.show_work()
+
+
+def _run(state: Any, budget: int, seed: int, *, search: bool) -> Run[Any]:
+    kind = TreeSearch if search else Playouts
+    return kind(state, budget, seed=seed)
+
+
+def _has_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True

@@ -1,0 +1,58 @@
+"""The garden as an explorer shows it: pictures of positions and tiles, gnomes, the one bag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from ...games.hollow.notation import write_spot
+from ...games.hollow.state import State
+from ...games.hollow.tiles import is_wildflower, orientations
+from ...pictures.hollow.scene import scene, tile_picture
+from ...text import say
+
+Data = dict[str, Any]
+
+
+def picture(
+    state: State, names: Sequence[str], places: Iterable[str] = (), _: int | None = None
+) -> Data:
+    """A position as the board draws it, with places lit up."""
+    return scene(state, names=names, highlight=places)
+
+
+def tile_of(action: Any) -> str:
+    """The tile that an action is about, as it lies; "" for none."""
+    tile = getattr(action, "look", "") or getattr(action, "tile", "")
+    return tile if isinstance(tile, str) else ""
+
+
+@cache
+def tile_lists(look: str) -> Data:
+    """The lists of a tile's picture that hold something."""
+    return {name: items for name, items in tile_picture(look)["lists"].items() if items}
+
+
+def looks_of(kind: str) -> list[str]:
+    """A tile in all its ways to lie: six turns, and six more when it is flipped."""
+    return [kind] if is_wildflower(kind) else list(orientations(kind))
+
+
+def gnomes(state: State, seat: int) -> list[str]:
+    """Where a seat's gnomes are, in notation, in the order of `to_dict`."""
+    return sorted(write_spot(state.board.garden.spot(gnome)) for gnome in (2 * seat, 2 * seat + 1))
+
+
+def spots(_: State) -> list[tuple[str, str]]:
+    """Where a gnome can be put beside the garden."""
+    return [
+        ("off", say("ui.explorer.off")),
+        ("stump", say("ui.explorer.stump")),
+        ("flowers", say("ui.explorer.flowers")),
+    ]
+
+
+def bags(_: Sequence[str]) -> list[tuple[int, str]]:
+    """Whose bags there are; the garden's one is nobody's."""
+    return [(0, "")]

@@ -1,0 +1,53 @@
+"""The towns as an explorer shows them: pictures of positions, gnomes, everybody's bag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...games.ville.state import State
+from ...games.ville.town import CAMP, space_name
+from ...text import say
+from .legal import seat_on_view
+from .picture import picture as town
+
+Data = dict[str, Any]
+
+
+def picture(
+    state: State, names: Sequence[str], places: Iterable[str] = (), seat: int | None = None
+) -> Data:
+    """A seat's town as the board draws it, theirs who decide where none is given."""
+    return town(state, seat_on_view(state) if seat is None else seat, names, tuple(places))
+
+
+def tile_of(_: Any) -> str:
+    """Building tiles have symbols, which need no picture made for them."""
+    return ""
+
+
+def tile_lists(_: str) -> Data:
+    return {}
+
+
+def looks_of(kind: str) -> list[str]:
+    """A building tile lies in one way."""
+    return [kind]
+
+
+def gnomes(state: State, seat: int) -> list[str]:
+    """Where a seat's gnomes are, in words."""
+    return [
+        say("words.ville.camp") if space == CAMP else space_name(space)
+        for space in state.board.towns[seat].gnomes
+    ]
+
+
+def spots(_: State) -> list[tuple[str, str]]:
+    """Where a gnome can be put beside the town."""
+    return [("camp", say("ui.explorer.at_camp"))]
+
+
+def bags(names: Sequence[str]) -> list[tuple[int, str]]:
+    """Whose bags there are."""
+    return list(enumerate(names))

@@ -1,0 +1,284 @@
+// The explorer widget: a board to try things on, with the tree of everything that was tried.
+
+import { widget } from "./adapter";
+import { createUpdater, html } from "./dom";
+import type { ExplorerTraits, Lists } from "./explorer_state";
+import { createExplorerTable } from "./explorer_table";
+import { keepFocus } from "./input_focus";
+import type { Intent } from "./messages";
+import { type BoardTraits, say } from "./state";
+import { drawTile } from "./view_board";
+import { palette, type Tool } from "./view_editor";
+import * as views from "./view_explorer";
+import { button } from "./view_hand";
+import { createTree, notes } from "./view_tree";
+
+export default widget<ExplorerTraits>((wire, el) => {
+  const ui = wire.get("ui");
+  const words = (name: string) => say(ui, `explorer.${name}`);
+  const root = html("div", {
+    class: "gnome-tutor explorer",
+    role: "group",
+    "aria-label": words("label"),
+  });
+  el.append(root);
+
+  // What this view alone knows.
+  let tool: Tool | null = null;
+  let looks: readonly [look: string, lists: Lists][] = [];
+  let said = "";
+  let revision = -1;
+  const wish = { how: "playouts", budget: views.BUDGETS[1] ?? 400 };
+
+  const table = createExplorerTable(wire, {
+    root,
+    isLive: () => wire.get("editor") === null && wire.get("chance") === null,
+    press,
+    redraw: () => draw(),
+  });
+  const layers = () => (wire.get("legal" as never) as BoardTraits["legal"]).layers;
+  const pictures = views.createPictures(table.sheet, () => wire.get("tiles"), layers);
+
+  const ask = async (intent: Intent) => {
+    const reply = await table.act(intent);
+    if (reply?.error) table.announce(reply.error.text);
+    return reply;
+  };
+
+  /** In the editor, a click or Enter on a place puts there what is in hand. */
+  function press(place: string, path: string): boolean {
+    if (wire.get("editor") === null) return false;
+    if (!tool) table.announce(words("pieces"));
+    else if ("gnome" in tool) {
+      const spot = wire.get("game") === "ville" ? place : path || (place === "0,0" ? "stump" : "");
+      void ask({ do: "edit", gnome: tool.gnome, place: spot });
+    } else void ask({ do: "edit", put: inHand(), place });
+    return true;
+  }
+
+  /** The tile in hand as it lies, or what else is to be put. */
+  function inHand(): string {
+    if (!tool || "gnome" in tool) return "";
+    return looks[tool.turn % (looks.length || 1)]?.[0] ?? tool.thing;
+  }
+
+  const tree = createTree(
+    ui,
+    pictures,
+    {
+      go: (to) => void ask({ do: "go", to }),
+      mark: (side, node) => void ask({ do: "mark", side, node }),
+      promote: (node) => void ask({ do: "promote", node }),
+      cut: (node) => void ask({ do: "cut", node }),
+      note: (node, note) => void ask({ do: "note", node, ...note }),
+      rollAgain: () => void ask({ do: "roll" }),
+    },
+    wire.signal,
+  );
+  const treeActions = {
+    go: (to: number) => void ask({ do: "go", to }),
+    mark: (side: "a" | "b", node: number) => void ask({ do: "mark", side, node }),
+    promote: (node: number) => void ask({ do: "promote", node }),
+    cut: (node: number) => void ask({ do: "cut", node }),
+    note: (node: number, note: object) => void ask({ do: "note", node, ...note }),
+    rollAgain: () => void ask({ do: "roll" }),
+  };
+  const drawActions = {
+    choose: (action: string) => void ask({ do: "act", action }),
+    roll: () => void ask({ do: "roll" }),
+    average: () => void ask({ do: "average" }),
+  };
+  const worthActions = {
+    evaluate: (how: string, budget: number) => void ask({ do: "evaluate", how, budget }),
+    stop: () => void wire.ask({ do: "stop" }),
+    choose: (action: string) => void ask({ do: "act", action }),
+  };
+  const editorActions = {
+    take(next: Tool) {
+      tool = next;
+      looks = [];
+      draw();
+      if (wire.get("game") !== "hollow" || "gnome" in next || !next.thing) return;
+      void wire.ask({ do: "looks", kind: next.thing }).then((reply) => {
+        if (!reply.ok || tool !== next) return;
+        looks = Object.entries(reply.looks as Record<string, Lists>);
+        draw();
+      });
+    },
+    turn(by: number) {
+      if (!tool || "gnome" in tool || looks.length === 0) return;
+      const half = Math.floor(tool.turn / 6) * 6;
+      const turn = by === 6 ? (tool.turn + 6) % 12 : half + ((tool.turn - half + by) % 6);
+      tool = { ...tool, turn };
+      draw();
+    },
+    bag: (seat: number, bag: string, number: number) => void ask({ do: "edit", bag, number, seat }),
+    field: (field: string, value: unknown) => void ask({ do: "edit", field, value }),
+    beside(spot: string) {
+      if (tool && "gnome" in tool) void ask({ do: "edit", gnome: tool.gnome, place: spot });
+    },
+  };
+
+  // ---- the line above: what it is, editing, the code
+
+  const editSwitch = button(
+    "explorer:edit",
+    words("edit"),
+    () => void ask({ do: "editor", on: wire.get("editor") === null }),
+    words("edit"),
+  );
+  const code = html("input", {
+    type: "text",
+    spellcheck: "false",
+    "aria-label": words("code"),
+    "data-focus": "explorer:code",
+  });
+  const setUp = () => void ask({ do: "set_up", code: code.value });
+  code.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") setUp();
+  });
+  const copy = button(
+    "explorer:copy",
+    words("copy"),
+    () => {
+      code.select();
+      // Not every page may write to the clipboard; then the keyboard can.
+      void navigator.clipboard?.writeText(code.value).then(
+        () => table.announce(say(ui, "keep.copied")),
+        () => table.announce(say(ui, "keep.select")),
+      );
+    },
+    words("copy"),
+  );
+  const paste = button("explorer:set-up", words("paste"), setUp, words("paste"));
+  const file = html("small", { class: "file" });
+  const parts = {
+    standing: html("div", { class: "standing" }),
+    editor: html("div", { class: "editor", hidden: true }),
+    draws: html("section", { class: "draw-box", "aria-label": words("choose"), hidden: true }),
+    notes: html("div", { class: "notes" }),
+    work: html("div"),
+    worths: html("div", { class: "worth-box" }),
+    compared: html("section", { class: "compared", "aria-label": words("compare") }),
+  };
+  root.append(
+    html(
+      "div",
+      { class: "explorer-grid" },
+      html(
+        "header",
+        { class: "explorer-bar" },
+        html("h2", {}, words("title")),
+        editSwitch,
+        html("label", { class: "code" }, html("span", {}, words("code")), code),
+        copy,
+        paste,
+        file,
+      ),
+      html(
+        "section",
+        { class: "play", "aria-label": words("board") },
+        table.bar,
+        table.board_box,
+        parts.standing,
+        table.feedback,
+        parts.editor,
+        ...table.acts,
+      ),
+      html(
+        "section",
+        { class: "variations", "aria-label": words("tree") },
+        html("h3", {}, words("tree"), html("span", { class: "aside" }, words("tree_aside"))),
+        tree.element,
+        parts.notes,
+        parts.draws,
+      ),
+      html(
+        "section",
+        { class: "actions", "aria-label": words("actions") },
+        parts.work,
+        parts.worths,
+      ),
+      html("div", { class: "beside" }, ...table.beside),
+      parts.compared,
+    ),
+  );
+  const update = createUpdater();
+
+  function drawInHand(): Node | null {
+    const lists = tool && "thing" in tool ? looks[tool.turn % (looks.length || 1)]?.[1] : undefined;
+    return lists ? drawTile({ lists, layers: layers() } as never, table.sheet, inHand()) : null;
+  }
+
+  function draw(): void {
+    const editor = wire.get("editor");
+    const chance = wire.get("chance");
+    const variations = wire.get("variations");
+    const worths = wire.get("worths");
+    if (editor === null) tool = null;
+    table.draw();
+    if (revision !== wire.get("revision")) {
+      revision = wire.get("revision");
+      code.value = wire.get("position");
+    }
+    root.classList.toggle("edits", editor !== null);
+    editSwitch.setAttribute("aria-pressed", String(editor !== null));
+    const kept = wire.get("file");
+    file.textContent = kept.problem || kept.words;
+    file.classList.toggle("bad", kept.problem !== "");
+    update(parts.standing, [wire.get("standing")], () => views.standing(wire.get("standing"), ui));
+    parts.editor.hidden = editor === null;
+    const open = [...parts.editor.querySelectorAll("details")].map((one) => one.open);
+    update(parts.editor, [editor, tool, looks], () =>
+      editor ? palette(editor, tool, drawInHand(), ui, pictures, editorActions) : [],
+    );
+    for (const [index, one] of [...parts.editor.querySelectorAll("details")].entries()) {
+      one.open = open[index] ?? false;
+    }
+    update(tree.element, [variations], () => {
+      tree.draw(variations);
+      return [...tree.element.childNodes];
+    });
+    update(parts.notes, [variations], () =>
+      notes(
+        variations,
+        words(wire.get("game") === "ville" ? "marks_hint_town" : "marks_hint"),
+        ui,
+        treeActions,
+      ),
+    );
+    parts.draws.hidden = chance === null;
+    update(parts.draws, [chance], () =>
+      chance ? views.draws(chance, ui, pictures, drawActions) : [],
+    );
+    update(parts.work, [worths], () => views.work(worths, wish, ui, worthActions));
+    update(parts.worths, [worths], () => views.worthTable(worths, ui, pictures, worthActions));
+    update(parts.compared, [wire.get("compared")], () =>
+      views.comparison(wire.get("compared"), ui, table.sheet, pictures),
+    );
+    if (worths && worths.said !== said) {
+      said = worths.said;
+      table.announce(said, 5000);
+    }
+  }
+
+  const restoreFocus = keepFocus(root, wire.signal);
+  wire.watch(
+    [
+      "variations",
+      "chance",
+      "standing",
+      "editor",
+      "compared",
+      "worths",
+      "tiles",
+      "file",
+      "revision",
+    ],
+    () => {
+      draw();
+      restoreFocus(() => table.board.element);
+    },
+  );
+  draw();
+});

@@ -1,0 +1,181 @@
+// What the explorer sends beside a board: plain data, and what a view adds to it. No DOM.
+
+import type { Item, Labels, Reason, Rule, Scene, Status } from "./state";
+
+/** A position of the tree, as a row: the action that led there and what is noted on it. */
+export interface Node {
+  readonly number: number;
+  readonly parent: number | null;
+  /** Variations stand one level below what they are instead of. */
+  readonly level: number;
+  /** How many ways lead on from here. */
+  readonly ways: number;
+  readonly symbol: string;
+  /** The garden tile that the action is about, "" for none. */
+  readonly tile: string;
+  readonly words: string;
+  readonly aside: string;
+  readonly chance: boolean;
+  readonly name: string;
+  readonly comment: string;
+  readonly marks: string;
+  /** How good the action was found to be, "" where nobody knows. */
+  readonly lead: string;
+}
+
+export interface Variations {
+  readonly nodes: readonly Node[];
+  readonly at: number;
+  /** The two positions that are marked to be compared. */
+  readonly a: number | null;
+  readonly b: number | null;
+}
+
+export interface Chance {
+  readonly words: string;
+  readonly seed: string;
+  /** What all draws together are worth, in words; "" where nobody knows. */
+  readonly average: string;
+  readonly draws: readonly {
+    readonly action: string;
+    readonly words: string;
+    readonly symbol: string;
+    readonly tile: string;
+    readonly odds: string;
+    readonly percent: number;
+  }[];
+}
+
+/** Reasons with the rules that they cite. */
+export interface Told {
+  readonly words: string;
+  readonly reasons: readonly Reason[];
+  readonly rules: Readonly<Record<string, Rule>>;
+}
+
+export interface Standing extends Told {
+  /** What is to be decided; "" where the position cannot stand. */
+  readonly asked: string;
+}
+
+export interface Thing {
+  readonly name: string;
+  readonly words: string;
+  readonly symbol: string;
+  readonly left: number | null;
+  readonly tile?: string;
+}
+
+export interface Field {
+  readonly path: string;
+  readonly group: string;
+  readonly words: string;
+  readonly value: number | string | boolean;
+  /** Whether the text is a list of words. */
+  readonly list: boolean;
+  /** What the text can be, where it is one of few. */
+  readonly choices: readonly string[];
+}
+
+export interface Editor {
+  readonly things: readonly Thing[];
+  readonly gnomes: readonly {
+    readonly seat: number;
+    readonly gnome: number;
+    readonly symbol: string;
+    readonly words: string;
+  }[];
+  readonly bags: readonly {
+    readonly seat: number;
+    readonly words: string;
+    readonly things: readonly Thing[];
+  }[];
+  readonly fields: readonly Field[];
+  /** Places beside the board where a gnome can be put, in notation and in words. */
+  readonly spots: readonly (readonly [spot: string, words: string])[];
+}
+
+interface Side {
+  readonly number: number;
+  readonly words: string;
+  readonly scene: Scene;
+}
+
+export interface Compared {
+  readonly head: string;
+  readonly a: Side;
+  readonly b: Side;
+  readonly lines: readonly {
+    readonly what: string;
+    readonly place: string;
+    readonly a: number | string;
+    readonly b: number | string;
+    readonly symbol: string;
+    readonly stand_in: boolean;
+  }[];
+}
+
+export interface Worth {
+  readonly action: string;
+  readonly words: string;
+  readonly symbol: string;
+  readonly tile: string;
+  readonly count: number;
+  readonly mean: number;
+  readonly error: number | null;
+  readonly shown: string;
+  /** Least, lower quarter, middle, upper quarter, most. */
+  readonly spread: readonly [number, number, number, number, number];
+}
+
+export interface Worths {
+  readonly head: string;
+  readonly progress: string;
+  readonly said: string;
+  /** How much of the budget is spent, 0 to 1. */
+  readonly part: number;
+  readonly running: boolean;
+  readonly rows: readonly Worth[];
+  readonly why: Told | null;
+}
+
+export type Lists = Readonly<Record<string, readonly Item[]>>;
+
+/** The traits of an explorer beside those of its board. */
+export interface ExplorerTraits {
+  game: "hollow" | "ville";
+  variations: Variations;
+  chance: Chance | null;
+  standing: Standing;
+  editor: Editor | null;
+  compared: Compared | null;
+  worths: Worths | null;
+  /** The pictures of the garden tiles that the other traits name. */
+  tiles: Readonly<Record<string, Lists>>;
+  file: { readonly name: string; readonly words: string; readonly problem: string };
+  position: string;
+  scene: Scene;
+  status: Status;
+  revision: number;
+  ui: Labels;
+  art: string;
+}
+
+/** The rows that are seen where all that follows from some positions is folded away. */
+export function unfolded(nodes: readonly Node[], folded: ReadonlySet<number>): readonly Node[] {
+  const hidden = new Set<number>();
+  return nodes.filter((node) => {
+    const { parent } = node;
+    if (parent === null || !(hidden.has(parent) || folded.has(parent))) return true;
+    hidden.add(node.number);
+    return false;
+  });
+}
+
+/** Where 0 and all spreads lie: the ends of a common scale. */
+export function scale(rows: readonly Worth[]): readonly [number, number] {
+  const all = rows.flatMap(({ spread, mean }) => [spread[0], spread[4], mean]);
+  const low = Math.min(0, ...all);
+  const high = Math.max(0, ...all);
+  return [low, high > low ? high : low + 1];
+}
