@@ -100,11 +100,20 @@ export function createLogbook(
     );
   };
 
-  /** One line alone is a stop for Tab: the one that had the focus last, else the newest. */
+  /**
+   * One line alone is a stop for Tab: the one that had the focus last, else the newest. With it
+   * come its rule and the control of its turn, so that a long log is soon left.
+   */
   const mark = () => {
     const all = lines();
     const on = all.find((press) => press.dataset.focus === `line:${stop}`) ?? all.at(-1);
-    for (const press of all) press.tabIndex = press === on ? 0 : -1;
+    const turnOn = on?.closest(".log-turn");
+    for (const control of list.querySelectorAll<HTMLElement>("button")) {
+      const isNear = control.closest(".log-head")
+        ? control.closest(".log-turn") === turnOn
+        : control.closest("li") === on?.closest("li");
+      control.tabIndex = isNear ? 0 : -1;
+    }
   };
 
   list.addEventListener("keydown", (event) => {

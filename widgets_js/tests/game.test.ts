@@ -147,6 +147,12 @@ describe("the log", () => {
     expect(scene()).not.toBe(now);
     expect(kernel.intents.map((intent) => intent.do)).toEqual(["picture"]);
     expect(lines.filter((line) => line.tabIndex === 0)).toEqual([lines[0]]);
+    const stops = all(".logbook ol button").filter((control) => control.tabIndex === 0);
+    expect(stops.map((control) => control.dataset.focus?.split(":")[0])).toEqual([
+      "log",
+      "line",
+      "rule",
+    ]);
   });
 
   it("lets go of a line that has the focus and is no more", async () => {
