@@ -28,6 +28,7 @@ def test_after_every_right_answer_the_lesson_goes_on(name):
             for n in later:
                 runner.goto(n)
                 told = (name, step.id, run.actions, lesson.steps[n].id)
+                assert runner.records[number].run is run, told
                 if isinstance(lesson.steps[n], Chooses):
                     other = Runner(lesson)
                     other.goto(n)
