@@ -340,6 +340,19 @@ def test_the_number_of_players_that_a_position_has_may_be_said():
     assert Garden(state, players=2).state == state
 
 
+def test_who_is_asked_for_permission_sees_the_tile_where_it_would_lie():
+    garden = Garden(players=2, bots={1: "greedy"}, seed=4)
+    rng = random.Random(4)
+    while garden.legal["decision"]["kind"] != "permission":
+        assert garden.legal["asked"] is None
+        possible = hollow.legal_actions(garden.state)
+        garden.act(hollow.write_action(garden.state, rng.choice(possible)))
+    asked = garden.legal["asked"]
+    assert asked["cell"] in garden.legal["cells"]
+    assert [asked["cell"]] == garden.legal["choices"][0]["places"]
+    assert asked["tile"].keys() >= {"tiles", "paths"}
+
+
 def test_the_end_says_who_has_won_and_by_what():
     garden = Garden(whole_game(Garden), names=["Ada", "Bo", "Cy"])
     totals = {player["name"]: player["total"] for player in garden.panel["players"]}

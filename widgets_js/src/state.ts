@@ -89,6 +89,8 @@ export interface Legal {
   readonly paths: readonly Path[];
   /** The cells that no tile still to come can fill. */
   readonly dead: { readonly cells: readonly string[]; readonly words: string };
+  /** What somebody would like to place, and asks a permission for. */
+  readonly asked: { readonly cell: string; readonly tile: Picture["lists"] } | null;
   /** The gnomes that can move, where there is more than one; picked before the place to go to. */
   readonly gnomes?: readonly { readonly words: string; readonly symbol: string }[];
   readonly spots: readonly Spot[];

@@ -340,12 +340,20 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     const isMarked = pointed || hand !== null || board.element.matches(":focus");
     const picture = state.pictureOf(legal, state.lookInHand(legal, hand));
     const cell = refused ? legal.cells[refused.cell] : undefined;
+    const asked = now ? legal.asked : null;
+    const [askedX, askedY] = legal.cells[asked?.cell ?? ""] ?? [0, 0];
     const parts = overlayParts(
       {
         ghosts: now ? state.ghosts(legal, hand) : [],
         spots: now ? legal.spots : [],
-        cursor:
-          at && isMarked
+        cursor: asked
+          ? {
+              x: askedX,
+              y: askedY,
+              shape: "cell",
+              tile: { lists: asked.tile, layers: legal.layers },
+            }
+          : at && isMarked
             ? {
                 x: at.x,
                 y: at.y,

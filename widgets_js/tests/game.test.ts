@@ -238,6 +238,18 @@ describe("bots", () => {
   });
 });
 
+describe("a question to another player", () => {
+  it("shows the tile where it would lie", () => {
+    const tile = { tiles: [["t", "tile1", 0, 0]] as const };
+    const spot = Object.keys(moving.legal.cells)[0] ?? "";
+    const legal = { ...moving.legal, spots: [], asked: { cell: spot, tile } };
+    const { find } = open(new Recalling({ legal: legal as unknown as GardenTraits["legal"] }));
+    const [x, y] = moving.legal.cells[spot] ?? [];
+    expect(find(".overlay .cursor g").getAttribute("transform")).toBe(`translate(${x} ${y})`);
+    expect(find(".overlay .cursor use").getAttribute("href")).toContain("tile1");
+  });
+});
+
 describe("the menu", () => {
   const opened = () => {
     const view = open(new Recalling());

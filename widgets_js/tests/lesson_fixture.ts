@@ -109,6 +109,7 @@ const legal: Legal = {
   tiles: {},
   paths: [],
   dead: { cells: [], words: "" },
+  asked: null,
   spots: [],
   choices: [],
   layers: [],

@@ -70,6 +70,7 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
         },
         "paths": paths(state, names),
         "dead": dead(state),
+        "asked": _asked(state),
         "gnomes": _gnomes(state, possible),
         "spots": _spots(state, possible),
         "choices": [
@@ -78,6 +79,14 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
             if not isinstance(action, actions.Place)
         ],
     }
+
+
+def _asked(state: State) -> dict[str, Any] | None:
+    """The tile that somebody would like to place, and where, while they ask for permission."""
+    if hollow.current(state).kind != "permission":
+        return None
+    place = requested(state.board.agenda[-1])
+    return {"cell": cell_name(place.cell), "tile": _lists(place.look)}
 
 
 def _slots(state: State, *, placing: bool) -> list[dict[str, Any]]:
@@ -135,7 +144,7 @@ def _choice(
         "action": hollow.write_action(state, action),
         "words": action_words(state, action, names),
         "symbol": action_symbol(state, action),
-        "places": _places(state, action),
+        "places": places_of(state, action),
     }
     if isinstance(action, actions.Move):
         choice |= {"words": _target_words(state, action), "symbol": ""}
@@ -194,7 +203,7 @@ def _spots(state: State, possible: Possible) -> list[dict[str, Any]]:
     return found
 
 
-def _places(state: State, action: actions.Action) -> list[str]:
+def places_of(state: State, action: actions.Action) -> list[str]:
     """What to light up for a choice: cells on the board, places beside it."""
     board = state.board
     garden = board.garden
