@@ -307,17 +307,15 @@ class Explorer(BoardBase):
                 new = editing.move_gnome(state, seat, gnome, spot)
             case {"bag": str(kind), "number": int(number), "seat": int(seat)}:
                 new = editing.set_bag(state, kind, number, seat)
+            case {"field": str(path), "texts": str(line)}:
+                new = editing.set_field(state, path, data.read_line(line))
             case {"field": str(path), "value": value}:
                 new = editing.set_field(state, path, value)
             case _:
                 raise wrong_field(message, "put")
         self.set_up(new)
-        self.tell(*self._verdict())
+        self.tell("", "")  # whether the position can stand is told in `standing`
         return {}
-
-    def _verdict(self) -> tuple[str, str]:
-        fine = not self.standing["reasons"]
-        return ("good" if fine else "no"), self.standing["words"]
 
     # ---- the traits
 

@@ -16,7 +16,7 @@ from ..explore.compare import compare
 from ..explore.evaluation import Evaluation, Worth
 from ..explore.hints import hint
 from ..explore.variations import ROOT, Tree
-from ..games.game import CHANCE, BadCode, Reason
+from ..games.game import CHANCE, BadCode, Event, Reason
 from ..pictures.phrases import gnome_symbol, join
 from ..pictures.scene import scene
 from ..pictures.words import action_symbol, action_words, decision_words, event_words
@@ -61,19 +61,21 @@ class Words:
         before = tree[node.parent].state
         player = before.game.current(before).player
         chance = player == CHANCE
-        untold = of_game(before, "panel").UNTOLD
-        titles = [
-            event_words(event, self.names).title
-            for event in node.events[1:]
-            if event.kind not in untold
-        ]
+        own = of_game(before, "explorer")
         return {
             "symbol": action_symbol(before, node.action) if chance else gnome_symbol(player),
-            "tile": of_game(before, "explorer").tile_of(node.action),
-            "words": action_words(before, node.action, self.names),
-            "aside": say("ui.status.then").join(dict.fromkeys(titles[:TITLES])),
+            "tile": own.tile_of(node.action),
+            "words": own.short(before, node.action, self.names),
+            "aside": _aside(before, node.events, self.names),
             "chance": chance,
         }
+
+
+def _aside(before: Any, events: Sequence[Event], names: Sequence[str]) -> str:
+    """What an action set off, in few words."""
+    untold = of_game(before, "panel").UNTOLD
+    titles = [event_words(event, names).title for event in events[1:] if event.kind not in untold]
+    return say("ui.status.then").join([*dict.fromkeys(titles)][:TITLES])
 
 
 def variations(
@@ -197,13 +199,26 @@ def editor(state: Any, names: Sequence[str]) -> Data:
                 "path": entry.path,
                 "group": entry.group,
                 "words": entry.words,
-                "value": " ".join(entry.value) if isinstance(entry.value, list) else entry.value,
+                "value": _in_a_line(entry.value) if isinstance(entry.value, list) else entry.value,
                 "list": isinstance(entry.value, list),
                 "choices": list(edited.choices(entry.path)),
             }
             for entry in editing.entries(state, names)
         ],
     }
+
+
+EMPTY: Final = "-"
+"""What stands for an empty text in a list, which is shown as words with spaces between."""
+
+
+def _in_a_line(texts: Sequence[str]) -> str:
+    return " ".join(text or EMPTY for text in texts)
+
+
+def read_line(line: str) -> list[str]:
+    """The texts of a list as a field shows them."""
+    return ["" if text == EMPTY else text for text in line.split()]
 
 
 def _thing(state: Any, thing: editing.Thing) -> Data:
@@ -310,7 +325,10 @@ def _row(state: Any, worth: Worth, names: Sequence[str], *, solo: bool) -> Data:
     low, middle, high = quantiles(leads, n=4) if len(leads) > 1 else leads * 3
     return {
         "action": worth.notation,
-        "words": action_words(state, worth.action, names),
+        "words": of_game(state, "explorer").short(state, worth.action, names),
+        "title": action_words(state, worth.action, names),
+        "aside": _aside(state, state.game.apply(state, worth.action).events, names),
+        "places": of_game(state, "explorer").places(state, worth.action),
         "symbol": action_symbol(state, worth.action),
         "tile": of_game(state, "explorer").tile_of(worth.action),
         "count": worth.count,

@@ -2,7 +2,7 @@
 
 import { widget } from "./adapter";
 import { createUpdater, html } from "./dom";
-import type { ExplorerTraits, Lists } from "./explorer_state";
+import type { ExplorerTraits, Lists, Worth } from "./explorer_state";
 import { createExplorerTable } from "./explorer_table";
 import { keepFocus } from "./input_focus";
 import type { Intent } from "./messages";
@@ -17,7 +17,7 @@ export default widget<ExplorerTraits>((wire, el) => {
   const ui = wire.get("ui");
   const words = (name: string) => say(ui, `explorer.${name}`);
   const root = html("div", {
-    class: "gnome-tutor explorer",
+    class: `gnome-tutor explorer ${wire.get("game") === "ville" ? "town" : "garden"}`,
     role: "group",
     "aria-label": words("label"),
   });
@@ -27,6 +27,7 @@ export default widget<ExplorerTraits>((wire, el) => {
   let tool: Tool | null = null;
   let looks: readonly [look: string, lists: Lists][] = [];
   let said = "";
+  let stood = wire.get("standing").words;
   let revision = -1;
   const wish = { how: "playouts", budget: views.BUDGETS[1] ?? 400 };
 
@@ -62,19 +63,6 @@ export default widget<ExplorerTraits>((wire, el) => {
     return looks[tool.turn % (looks.length || 1)]?.[0] ?? tool.thing;
   }
 
-  const tree = createTree(
-    ui,
-    pictures,
-    {
-      go: (to) => void ask({ do: "go", to }),
-      mark: (side, node) => void ask({ do: "mark", side, node }),
-      promote: (node) => void ask({ do: "promote", node }),
-      cut: (node) => void ask({ do: "cut", node }),
-      note: (node, note) => void ask({ do: "note", node, ...note }),
-      rollAgain: () => void ask({ do: "roll" }),
-    },
-    wire.signal,
-  );
   const treeActions = {
     go: (to: number) => void ask({ do: "go", to }),
     mark: (side: "a" | "b", node: number) => void ask({ do: "mark", side, node }),
@@ -83,6 +71,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     note: (node: number, note: object) => void ask({ do: "note", node, ...note }),
     rollAgain: () => void ask({ do: "roll" }),
   };
+  const tree = createTree(ui, pictures, treeActions, wire.signal);
   const drawActions = {
     choose: (action: string) => void ask({ do: "act", action }),
     roll: () => void ask({ do: "roll" }),
@@ -92,6 +81,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     evaluate: (how: string, budget: number) => void ask({ do: "evaluate", how, budget }),
     stop: () => void wire.ask({ do: "stop" }),
     choose: (action: string) => void ask({ do: "act", action }),
+    point: (worth: Worth | null) => table.light(worth?.places ?? []),
   };
   const editorActions = {
     take(next: Tool) {
@@ -113,7 +103,8 @@ export default widget<ExplorerTraits>((wire, el) => {
       draw();
     },
     bag: (seat: number, bag: string, number: number) => void ask({ do: "edit", bag, number, seat }),
-    field: (field: string, value: unknown) => void ask({ do: "edit", field, value }),
+    field: (field: string, value: unknown, list: boolean) =>
+      void ask({ do: "edit", field, [list ? "texts" : "value"]: value }),
     beside(spot: string) {
       if (tool && "gnome" in tool) void ask({ do: "edit", gnome: tool.gnome, place: spot });
     },
@@ -179,7 +170,7 @@ export default widget<ExplorerTraits>((wire, el) => {
         "section",
         { class: "play", "aria-label": words("board") },
         table.bar,
-        table.board_box,
+        table.boardBox,
         parts.standing,
         table.feedback,
         parts.editor,
@@ -198,6 +189,7 @@ export default widget<ExplorerTraits>((wire, el) => {
         { class: "actions", "aria-label": words("actions") },
         parts.work,
         parts.worths,
+        html("div", { class: "beside" }, ...table.more),
       ),
       html("div", { class: "beside" }, ...table.beside),
       parts.compared,
@@ -222,11 +214,17 @@ export default widget<ExplorerTraits>((wire, el) => {
       code.value = wire.get("position");
     }
     root.classList.toggle("edits", editor !== null);
+    root.classList.toggle("draws-now", chance !== null);
     editSwitch.setAttribute("aria-pressed", String(editor !== null));
     const kept = wire.get("file");
     file.textContent = kept.problem || kept.words;
     file.classList.toggle("bad", kept.problem !== "");
-    update(parts.standing, [wire.get("standing")], () => views.standing(wire.get("standing"), ui));
+    const standing = wire.get("standing");
+    update(parts.standing, [standing], () => views.standing(standing, ui));
+    if (editor && standing.words !== stood) {
+      table.announce([standing.words, ...standing.reasons.map((one) => one.text)].join(" "));
+    }
+    stood = standing.words;
     parts.editor.hidden = editor === null;
     const open = [...parts.editor.querySelectorAll("details")].map((one) => one.open);
     update(parts.editor, [editor, tool, looks], () =>

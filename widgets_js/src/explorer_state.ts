@@ -117,7 +117,13 @@ export interface Compared {
 
 export interface Worth {
   readonly action: string;
+  /** In few words, and in full. */
   readonly words: string;
+  readonly title: string;
+  /** What it sets off at once. */
+  readonly aside: string;
+  /** What to light up for it. */
+  readonly places: readonly string[];
   readonly symbol: string;
   readonly tile: string;
   readonly count: number;

@@ -11,12 +11,13 @@ import { createTownTable } from "./town_table";
 export interface ExplorerTable
   extends Pick<Table<unknown>, "sheet" | "board" | "draw" | "announce" | "act" | "light"> {
   readonly bar: HTMLElement;
-  readonly board_box: HTMLElement;
+  readonly boardBox: HTMLElement;
   readonly feedback: HTMLElement;
   /** What you act with. */
   readonly acts: readonly HTMLElement[];
-  /** What you know. */
+  /** What you know, and what you look up more seldom. */
   readonly beside: readonly HTMLElement[];
+  readonly more: readonly HTMLElement[];
 }
 
 type Options = Omit<TableOptions, "panel" | "title">;
@@ -34,10 +35,11 @@ function gardenTable(wire: Wire<BoardTraits>, options: Options): ExplorerTable {
   return {
     ...table,
     bar: parts.bar,
-    board_box: parts.board,
+    boardBox: parts.board,
     feedback: parts.feedback,
     acts: [parts.tileBoard, parts.dock, parts.choices],
     beside: [parts.players, parts.market],
+    more: [],
   };
 }
 
@@ -47,9 +49,10 @@ function townTable(wire: Wire<TownTraits>, options: Options): ExplorerTable {
   return {
     ...table,
     bar: parts.bar,
-    board_box: html("div", {}, parts.board, parts.attack),
+    boardBox: html("div", {}, parts.board, parts.attack),
     feedback: parts.feedback,
     acts: [parts.hand],
-    beside: [parts.luck, parts.foe, parts.gains, parts.crew, parts.cards],
+    beside: [parts.luck, parts.foe],
+    more: [parts.gains, parts.crew, parts.cards],
   };
 }

@@ -16,7 +16,8 @@ export interface EditorActions {
   /** Another way for the tile in hand to lie. */
   turn(by: number): void;
   bag(seat: number, kind: string, number: number): void;
-  field(path: string, value: unknown): void;
+  /** `list` where the value is a list of words in one line. */
+  field(path: string, value: unknown, list: boolean): void;
   /** Put the gnome in hand beside the board. */
   beside(spot: string): void;
 }
@@ -180,7 +181,7 @@ function groups(fields: readonly Field[], actions: EditorActions): HTMLElement[]
 
 function control(field: Field, actions: EditorActions): HTMLElement {
   const { path, value } = field;
-  const change = (next: unknown) => actions.field(path, next);
+  const change = (next: unknown) => actions.field(path, next, field.list);
   const attributes = { "aria-label": `${field.group}: ${field.words}`, "data-focus": path };
   if (typeof value === "number")
     return number(path, `${field.group}: ${field.words}`, value, change);
@@ -202,9 +203,7 @@ function control(field: Field, actions: EditorActions): HTMLElement {
   }
   const made = html("input", { type: "text", ...attributes });
   made.value = value;
-  made.addEventListener("change", () =>
-    change(field.list ? made.value.split(/\s+/).filter(Boolean) : made.value.trim()),
-  );
+  made.addEventListener("change", () => change(made.value.trim()));
   return made;
 }
 

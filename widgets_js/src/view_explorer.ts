@@ -101,6 +101,8 @@ export interface WorthActions {
   evaluate(how: string, budget: number): void;
   stop(): void;
   choose(action: string): void;
+  /** Light what an action is about; null when it is left. */
+  point(worth: Worth | null): void;
 }
 
 export const BUDGETS = [100, 400, 2000];
@@ -179,10 +181,16 @@ export function worthTable(
   const row = (worth: Worth, index: number) => {
     const go = button(
       `worth:${worth.action}`,
-      worth.words,
+      worth.title,
       () => actions.choose(worth.action),
       worth.words,
     );
+    for (const event of ["pointerenter", "focus"]) {
+      go.addEventListener(event, () => actions.point(worth));
+    }
+    for (const event of ["pointerleave", "blur"]) {
+      go.addEventListener(event, () => actions.point(null));
+    }
     go.classList.remove("btn");
     go.classList.add("link");
     return html(
@@ -194,7 +202,7 @@ export function worthTable(
         { class: "picture" },
         ...(worth.tile ? [pictures.tile(worth.tile, "")] : pictures.icons(worth.symbol || "", 20)),
       ),
-      html("th", { scope: "row" }, go),
+      html("th", { scope: "row" }, go, worth.aside ? html("small", {}, worth.aside) : null),
       html("td", { class: "mean" }, worth.shown),
       html("td", { class: "spread" }, box(worth, low, high)),
       html("td", { class: "count" }, String(worth.count)),

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from ...games.hollow.actions import Draw, Place
 from ...games.hollow.notation import write_spot
 from ...games.hollow.state import State
-from ...games.hollow.tiles import is_wildflower, orientations
+from ...games.hollow.tiles import cell_name, is_wildflower, orientations
 from ...pictures.hollow.scene import scene, tile_picture
+from ...pictures.words import action_words
 from ...text import say
+from .legal import places_of
 
 Data = dict[str, Any]
 
@@ -26,6 +29,20 @@ def tile_of(action: Any) -> str:
     """The tile that an action is about, as it lies; "" for none."""
     tile = getattr(action, "look", "") or getattr(action, "tile", "")
     return tile if isinstance(tile, str) else ""
+
+
+def short(state: State, action: Any, names: Sequence[str]) -> str:
+    """An action in few words, where its tile is shown beside them."""
+    if isinstance(action, Place):
+        return say("ui.explorer.tile_at", cell=cell_name(action.cell))
+    if isinstance(action, Draw):
+        return say("ui.explorer.drawn")
+    return action_words(state, action, names)
+
+
+def places(state: State, action: Any) -> list[str]:
+    """What to light up for an action."""
+    return [cell_name(action.cell)] if isinstance(action, Place) else places_of(state, action)
 
 
 @cache

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...games.ville.state import State
 from ...games.ville.town import CAMP, space_name
+from ...pictures.words import action_words
 from ...text import say
-from .legal import seat_on_view
+from .legal import SPOT_OF, seat_on_view
 from .picture import picture as town
 
 Data = dict[str, Any]
@@ -24,6 +25,17 @@ def picture(
 def tile_of(_: Any) -> str:
     """Building tiles have symbols, which need no picture made for them."""
     return ""
+
+
+def short(state: State, action: Any, names: Sequence[str]) -> str:
+    """An action in few words."""
+    return action_words(state, action, names)
+
+
+def places(_: State, action: Any) -> list[str]:
+    """What to light up for an action."""
+    field = SPOT_OF.get(type(action))
+    return [space_name(getattr(action, field))] if field else []
 
 
 def tile_lists(_: str) -> Data:

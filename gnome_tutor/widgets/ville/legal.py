@@ -45,9 +45,11 @@ SPOT_OF: Final[dict[type[Any], str]] = {
 
 
 def seat_on_view(state: State) -> int:
-    """Whose town the board shows: theirs who decide, the first one's after the end."""
-    seat = ville.current(state).player
-    return 0 if seat is None or seat == CHANCE else seat
+    """Whose town the board shows: theirs who decide or draw, the first one's after the end."""
+    decision = ville.current(state)
+    if decision.player == CHANCE and decision.kind == "draw":
+        return state.board.agenda[-1].number
+    return 0 if decision.player in (None, CHANCE) else decision.player
 
 
 def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
