@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks bench nightly lock
+.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks bench nightly strength lock
 
 BIN := .venv/bin
 NPM := cd widgets_js && PATH="$(CURDIR)/$(BIN):$$PATH" npm
@@ -57,6 +57,9 @@ bench: .venv-bench/.installed ## how fast rules and boards are, beside their pee
 
 nightly: .venv-bench/.installed ## the same; fails if we have lost more than a fifth
 	.venv-bench/bin/python -m bench --compare
+
+strength: .venv/.dev ## how well what-if plays, against greedy players; hours (ARGS="--games 10", --keep writes docs/strength.md)
+	$(BIN)/python -m scripts.strength $(ARGS)
 
 lock: .venv/.dev ## pin every dependency again, the newest that fit
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" pyproject.toml -o requirements.txt

@@ -20,11 +20,22 @@ _HOMES = {
     "Garden": "gnome_tutor.widgets",
     "Lesson": "gnome_tutor.widgets",
     "Town": "gnome_tutor.widgets",
+    "explore": "gnome_tutor.explore",
     "rules": "gnome_tutor.lessons.reference",
 }
 """Where each name lives; a name that is its home's last word is the module itself."""
 
-__all__ = ["Explorer", "Garden", "Lesson", "Town", "__version__", "hollow", "rules", "ville"]
+__all__ = [
+    "Explorer",
+    "Garden",
+    "Lesson",
+    "Town",
+    "__version__",
+    "explore",
+    "hollow",
+    "rules",
+    "ville",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -2,8 +2,9 @@
 
     python -m scripts.prospects [GAMES]
 
-So many solo games and half as many games of two are played by `rollout`. At the start of each round
-the features of every seat are noted, and fitted to the points that came after, by least squares.
+So many solo games and half as many games of two are played by `rollout`. Before the purchases of
+each round the features of every seat are noted, and fitted to the points that came after, by least
+squares.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from gnome_tutor.games.ville.state import ROUNDS
 
 
 def notes(players: int, seed: int) -> list[tuple[int, list[float], int]]:
-    """Of a game: rounds to come after each round's start, the features there, points that came."""
+    """Of a game: rounds to come after the next, the features, points that came."""
     state = ville.new_game(players, rng=seed)
     engine, board, rng = engine_of(state), state.board.copy(), random.Random(seed)
     found: list[tuple[int, int, list[float], int]] = []

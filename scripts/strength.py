@@ -13,7 +13,6 @@ import argparse
 import random
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import comb
 from pathlib import Path
 from statistics import fmean, stdev
@@ -40,17 +39,6 @@ def searching(simulations: int) -> Policy:
         return explore.evaluate(now, simulations, seed=rng.randrange(10**9)).best.action
 
     return policy
-
-
-@dataclass(frozen=True)
-class Match:
-    """Games of two, and what share of them the first ought to win."""
-
-    game: ModuleType
-    one: str
-    other: str
-    games: int
-    wanted: float
 
 
 def against(game: ModuleType, one: Policy, other: Policy, seed: int) -> tuple[float, int]:
@@ -101,55 +89,59 @@ def interval(games: int, won: float) -> tuple[float, float]:
     return lower, upper
 
 
-def table(simulations: int, games: int) -> Iterator[str]:
-    """Each match and its outcome, line by line as they end."""
-    search = f"search, {simulations}"
-    players: dict[ModuleType, dict[str, Policy]] = {
-        hollow: {"greedy": of_hollow.greedy, "random": of_hollow.random_policy},
-        ville: {"greedy": of_ville.greedy, "random": of_ville.random_policy},
-    }
+def matches(game: ModuleType, simulations: int, games: int) -> Iterator[str]:
+    """Each match of two and its outcome, line by line as they end."""
+    of = {hollow: of_hollow, ville: of_ville}[game]
+    search = searching(simulations)
+    for names, one, other, number, wanted in (
+        ("greedy | random", of.greedy, of.random_policy, 2 * games, 0.95),
+        (f"search, {simulations} | greedy", search, of.greedy, games, 0.7),
+    ):
+        found = [against(game, one, other, SEED + seed) for seed in range(number)]
+        won = sum(share for share, _ in found)
+        low, high = interval(number, won)
+        yield (
+            f"| {game.name} | {names} | {number} | {won:g} | {100 * low:.1f}–{100 * high:.1f} % "
+            f"| {wanted * number:g} | {fmean(lead for _, lead in found):+.1f} |"
+        )
+
+
+def solo(simulations: int, games: int) -> Iterator[str]:
+    """Solo games of Gnomeville, line by line as they end."""
+    for name, policy in (
+        ("greedy", of_ville.greedy),
+        (f"search, {simulations}", searching(simulations)),
+    ):
+        points = [alone(policy, SEED + seed) for seed in range(games)]
+        error = stdev(points) / games**0.5
+        yield f"| {name} | {games} | {fmean(points):.1f} | {error:.1f} |"
+
+
+def tables(asked: argparse.Namespace) -> Iterator[str]:
+    """What was asked for, line by line."""
     yield "| game | player | against | games | won | 95 % | wanted | lead |"
     yield "|---|---|---|---:|---:|---|---:|---:|"
-    matches = [
-        Match(game, one, other, number, wanted)
-        for one, other, number, wanted in (
-            ("greedy", "random", 2 * games, 0.95),
-            (search, "greedy", games, 0.7),
-        )
-        for game in (hollow, ville)
-    ]
-    for match in matches:
-        of = players[match.game] | {search: searching(simulations)}
-        found = [
-            against(match.game, of[match.one], of[match.other], SEED + number)
-            for number in range(match.games)
-        ]
-        won = sum(share for share, _ in found)
-        low, high = interval(match.games, won)
-        yield (
-            f"| {match.game.name} | {match.one} | {match.other} | {match.games} | {won:g} "
-            f"| {100 * low:.1f}–{100 * high:.1f} % | {match.wanted * match.games:g} "
-            f"| {fmean(lead for _, lead in found):+.1f} |"
-        )
+    for game in (hollow, ville):
+        if asked.only in (None, game.name):
+            yield from matches(game, asked.simulations, asked.games)
     yield ""
-    yield "| game | player | games | mean points | standard error |"
-    yield "|---|---|---:|---:|---:|"
-    for name, policy in (("greedy", of_ville.greedy), (search, searching(simulations))):
-        points = [alone(policy, SEED + number) for number in range(games)]
-        error = stdev(points) / games**0.5
-        yield f"| ville, solo | {name} | {games} | {fmean(points):.1f} | {error:.1f} |"
+    yield "| solo Gnomeville | games | mean points | standard error |"
+    yield "|---|---:|---:|---:|"
+    if asked.only in (None, "solo"):
+        yield from solo(asked.simulations, asked.games)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scripts.strength", description=__doc__)
     parser.add_argument("--simulations", type=int, default=200)
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--only", choices=("hollow", "ville", "solo"))
     parser.add_argument("--keep", action="store_true", help=f"write {PAGE.name}")
     asked = parser.parse_args()
     day = time.strftime("%Y-%m-%d")
     lines = [f"Played {day}, seeds from {SEED}, {asked.simulations} simulations a decision.", ""]
     print(*lines, sep="\n")
-    for line in table(asked.simulations, asked.games):
+    for line in tables(asked):
         print(line, flush=True)
         lines.append(line)
     if asked.keep:
