@@ -145,9 +145,7 @@ class PlayBase(BoardBase):
 
     def _step(self, by: int) -> bool:
         """Go to the nearest earlier or later decision of a person; False where there is none."""
-        history = self._history
-        stops = (lambda _: True) if self._nobody_sits else (lambda state: not self._bot_of(state))
-        to = history.back(stops) if by < 0 else history.forward(stops)
+        history, to = self._history, self._goal(by)
         if to is None:
             return False
         hidden = [move for move in history.moves[to + 1 : history.now + 1] if move.drew]
@@ -162,11 +160,16 @@ class PlayBase(BoardBase):
             self.tell("", say("ui.status.undone" if by < 0 else "ui.status.redone"))
         return True
 
+    def _goal(self, by: int) -> int | None:
+        """The number of the move where undo (-1) or redo (1) leads to; None where there is none."""
+        go = self._history.back if by < 0 else self._history.forward
+        return go(lambda state: self._nobody_sits or not self._bot_of(state))
+
     def _show(self) -> None:
         """Put all of the game into the traits."""
-        history = self._history
+        undo, redo = (self._goal(by) is not None for by in (-1, 1))
         with self.together():
-            self.show(self.state, undo=history.now > 0, redo=history.now + 1 < len(history.moves))
+            self.show(self.state, undo=undo, redo=redo)
             self.table = self._table()
 
     def _table(self) -> dict[str, Any]:
@@ -180,23 +183,14 @@ class PlayBase(BoardBase):
         since
             How many events there were when a person had last acted.
         """
-        seats = range(len(self.names))
+        bots, past = self._terms.bots, self._history.past
         waits = self.state.game.current(self.state).player if self._bot_of(self.state) else None
-        last = [0]
-        for move in self._history.past:
-            last.append(last[-1] + len(move.events))
-        people = [
-            number
-            for number, move in enumerate(self._history.past)
-            if move.player is not None and move.player not in self._terms.bots
-        ]
+        acted = [n for n, move in enumerate(past, 1) if move.player not in (None, *bots)]
         return {
-            "bots": [
-                self._terms.bots[seat].name if seat in self._terms.bots else "" for seat in seats
-            ],
+            "bots": [bots[seat].name if seat in bots else "" for seat in range(len(self.names))],
             "playing": waits if self._run else None,
             "idle": None if self._run else waits,
-            "since": last[people[-1] + 1] if people else 0,
+            "since": sum(len(move.events) for move in past[: max(acted, default=0)]),
             "what_if": self._terms.what_if,
         }
 

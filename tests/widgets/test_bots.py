@@ -91,6 +91,14 @@ def test_undo_goes_back_to_a_person_s_decision_and_redo_to_the_next(board):
     assert not ask(game, "redo")["ok"]
 
 
+@BOTH
+def test_what_bots_did_before_a_person_had_acted_is_nothing_to_take_back(board):
+    game = board(players=2, bots={0: "greedy"}, seed=4)
+    assert len(game._history.moves) > 1
+    assert (game.table["since"], game.panel["can"]["undo"]) == (0, False)
+    assert ask(game, "undo")["error"]["text"] == "There is nothing to take back."
+
+
 def test_what_a_view_asked_for_is_answered_before_the_bots_act_one_by_one():
     async def played():
         garden = Garden(players=2, bots="greedy", seed=4)
