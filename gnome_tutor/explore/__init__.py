@@ -8,23 +8,29 @@ Playouts (`evaluate`) and tree search (`search`) give the same kind of answer, a
 
 from __future__ import annotations
 
+from .compare import Difference, compare
 from .evaluation import Evaluation, Mean, Outcome, Worth
 from .executors import processes
 from .hints import Hint, Line, hint
 from .playouts import Playouts, evaluate
+from .sheet import Sheet, sheet
 from .tree import TreeSearch, search
 
 __all__ = [
+    "Difference",
     "Evaluation",
     "Hint",
     "Line",
     "Mean",
     "Outcome",
     "Playouts",
+    "Sheet",
     "TreeSearch",
     "Worth",
+    "compare",
     "evaluate",
     "hint",
     "processes",
     "search",
+    "sheet",
 ]
