@@ -242,10 +242,10 @@ def _tiles(found: Any) -> Iterator[str]:
             yield from _tiles(one)
 
 
-def looks_of(state: Any, kind: str) -> Data:
+def looks_of(state: Any, kind: str) -> list[tuple[str, Data]]:
     """A tile in all its ways to lie, in the order of the keys that turn and flip it."""
     own = of_game(state, "explorer")
-    return {look: own.tile_lists(look) for look in own.looks_of(kind)}
+    return [(look, own.tile_lists(look)) for look in own.looks_of(kind)]
 
 
 def compared(tree: Tree, pair: Mapping[str, int | None], words: Words) -> Data | None:

@@ -91,7 +91,7 @@ export default widget<ExplorerTraits>((wire, el) => {
       if (wire.get("game") !== "hollow" || "gnome" in next || !next.thing) return;
       void wire.ask({ do: "looks", kind: next.thing }).then((reply) => {
         if (!reply.ok || tool !== next) return;
-        looks = Object.entries(reply.looks as Record<string, Lists>);
+        looks = reply.looks as typeof looks;
         draw();
       });
     },

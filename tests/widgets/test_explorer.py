@@ -1,0 +1,392 @@
+"""The explorer without a browser: the tree, its file, draws, the editor, comparing, and work."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gnome_tutor.games import hollow, ville
+from gnome_tutor.games.game import CHANCE, BadCode, IllegalAction
+from gnome_tutor.games.record import read_record
+from gnome_tutor.widgets import Explorer
+
+GARDEN = hollow.new_game(2, rng=3)
+TOWN = ville.new_game(1, rng=3)
+BOTH = pytest.mark.parametrize("start", [GARDEN, TOWN], ids=["hollow", "ville"])
+
+
+def ask(explorer: Explorer, verb: str, **more: Any) -> dict[str, Any]:
+    """The reply to a message, both as they go over the wire."""
+    message = {"id": 1, "do": verb, "revision": explorer.revision, **more}
+    reply = explorer.answer(json.loads(json.dumps(message)))
+    assert reply is not None
+    return json.loads(json.dumps(reply))
+
+
+def traits(explorer: Explorer) -> str:
+    names = (*("scene", "legal", "panel", "variations", "chance", "standing", "editor"),)
+    return json.dumps({name: getattr(explorer, name) for name in (*names, "compared", "worths")})
+
+
+def first(explorer: Explorer, of: int = 0) -> str:
+    state = explorer.state
+    return str(state.game.write_action(state, state.game.legal_actions(state)[of]))
+
+
+def numbers(explorer: Explorer) -> list[int]:
+    return [node["number"] for node in explorer.variations["nodes"]]
+
+
+def at_a_draw(start: Any) -> Explorer:
+    explorer = Explorer(start)
+    while explorer.state.game.current(explorer.state).player != CHANCE:
+        explorer.act(first(explorer))
+    return explorer
+
+
+# ---- the tree
+
+
+@BOTH
+def test_each_action_is_a_position_and_the_same_one_leads_to_the_same(start: Any) -> None:
+    explorer = Explorer(start)
+    action = first(explorer)
+    assert ask(explorer, "act", action=action)["ok"]
+    assert explorer.at == 1
+    assert ask(explorer, "go", to=0)["ok"]
+    ask(explorer, "act", action=action)
+    assert numbers(explorer) == [0, 1]
+    assert explorer.variations["at"] == 1
+
+
+def test_variations_stand_before_what_follows_from_the_one_they_are_instead_of() -> None:
+    explorer = Explorer(GARDEN)
+    for of in (0, 1, 2):
+        explorer.go(0)
+        explorer.act(first(explorer, of))
+    explorer.go(1)
+    explorer.act(first(explorer))
+    assert numbers(explorer) == [0, 1, 2, 3, 4]
+    assert [node["level"] for node in explorer.variations["nodes"]] == [0, 0, 1, 1, 0]
+    ask(explorer, "promote", node=3)
+    assert numbers(explorer) == [0, 1, 3, 2, 4]
+    ask(explorer, "promote", node=3)
+    assert numbers(explorer)[:2] == [0, 3]
+
+
+def test_a_branch_that_is_cut_comes_back_with_undo_and_goes_with_redo() -> None:
+    explorer = Explorer(GARDEN)
+    explorer.act(first(explorer))
+    explorer.act(first(explorer))
+    code, tree = explorer.code, explorer.tree
+    assert ask(explorer, "cut", node=1)["ok"]
+    assert (numbers(explorer), explorer.at) == ([0], 0)
+    ask(explorer, "undo")
+    assert (explorer.tree, explorer.code) == (tree, code)
+    ask(explorer, "redo")
+    assert numbers(explorer) == [0]
+
+
+def test_after_undo_another_action_begins_another_branch_and_the_old_one_is_not_redone() -> None:
+    explorer = Explorer(GARDEN)
+    explorer.act(first(explorer))
+    explorer.undo()
+    explorer.act(first(explorer, 1))
+    assert not explorer.panel["can"]["redo"]
+    assert "nothing" in ask(explorer, "redo")["error"]["text"]
+    assert len(numbers(explorer)) == 2
+
+
+def test_what_is_noted_is_shown_and_marks_light_up() -> None:
+    explorer = Explorer(GARDEN)
+    plain = explorer.scene
+    ask(explorer, "note", node=0, comment="Why?", name="Start here", marks="0,0 0,0>1,0")
+    (node,) = explorer.variations["nodes"]
+    assert (node["comment"], node["name"], node["marks"]) == ("Why?", "Start here", "0,0 0,0>1,0")
+    assert explorer.scene != plain
+    assert "mark" in ask(explorer, "note", node=0, marks="a>b>c")["error"]["text"]
+
+
+@BOTH
+def test_what_the_rules_refuse_is_no_variation(start: Any) -> None:
+    explorer = Explorer(start)
+    refused = "stay" if start is GARDEN else "buy tavern"
+    assert ask(explorer, "act", action=refused)["error"]["code"] == "illegal"
+    with pytest.raises(IllegalAction):
+        explorer.act(refused)
+    assert numbers(explorer) == [0]
+
+
+@pytest.mark.parametrize(
+    ("verb", "more"),
+    [
+        ("go", {"to": 9}),
+        ("go", {"to": "0"}),
+        ("go", {}),
+        ("promote", {"node": 0}),
+        ("cut", {"node": 0}),
+        ("mark", {"side": "c", "node": 0}),
+        ("mark", {"side": "a", "node": 7}),
+        ("note", {"node": 0, "comment": 3}),
+        ("set_up", {"code": "GH1"}),
+        ("set_up", {"code": TOWN.code}),
+        ("edit", {"put": 3, "place": "1,0"}),
+        ("edit", {"field": "turn.round", "value": -3}),
+        ("edit", {"put": "01R", "place": "0,0"}),
+        ("roll", {}),
+        ("average", {}),
+        ("evaluate", {"budget": 0}),
+        ("evaluate", {"budget": "many"}),
+        ("undo", {}),
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_changes_nothing(verb: str, more: Any) -> None:
+    explorer = Explorer(GARDEN)
+    before = traits(explorer)
+    reply = ask(explorer, verb, **more)
+    assert not reply["ok"]
+    assert reply["error"]["code"] in ("illegal", "malformed")
+    assert reply["error"]["text"]
+    assert traits(explorer) == before
+
+
+# ---- chance
+
+
+@BOTH
+def test_at_a_draw_the_outcome_is_chosen_rolled_or_averaged(start: Any) -> None:
+    explorer = at_a_draw(start)
+    at = explorer.at
+    assert explorer.legal["choices"] == []
+    assert sum(draw["percent"] for draw in explorer.chance["draws"]) == pytest.approx(100, abs=2)
+    assert ask(explorer, "act", action=explorer.chance["draws"][-1]["action"])["ok"]
+    explorer.go(at)
+    ask(explorer, "average")
+    assert "200 playouts" in explorer.chance["average"]
+    assert ask(explorer, "roll")["ok"]
+    assert explorer.chance is None
+    assert len(explorer.tree[at].children) >= 1
+
+
+def test_drawing_again_draws_with_another_seed_from_the_same_place() -> None:
+    explorer = at_a_draw(GARDEN)
+    at = explorer.at
+    for _ in range(6):
+        assert ask(explorer, "roll")["ok"]
+        assert at in explorer.tree.way(explorer.at)
+    assert len(explorer.tree[at].children) > 1
+
+
+@BOTH
+def test_nothing_that_is_sent_tells_the_next_draw(start: Any) -> None:
+    """There is none: it hangs on what is asked for, so all traits are the same before any seed."""
+    one, other = at_a_draw(start), at_a_draw(start)
+    sent = traits(one)
+    other.roll(5)
+    other.undo()
+    assert traits(other) == sent.replace('"redo": false', '"redo": true').replace(
+        "seed 0", "seed 5"
+    )
+
+
+# ---- the editor
+
+
+@BOTH
+def test_a_position_that_breaks_a_rule_says_so_and_can_be_mended(start: Any) -> None:
+    explorer = Explorer(start)
+    explorer.act(first(explorer))
+    tree = explorer.tree
+    explorer.go(0)
+    assert ask(explorer, "editor", on=True)["ok"]
+    assert explorer.editor["things"]
+    thing, place, rule = (
+        ("01R", "0,-1", "H-PLACE-4") if start is GARDEN else ("troll", "0:c3", "V-ENEMY-4")
+    )
+    assert ask(explorer, "edit", put=thing, place=place)["ok"]
+    assert [reason["rule"] for reason in explorer.standing["reasons"]] == [rule]
+    assert rule in explorer.standing["rules"]
+    assert ask(explorer, "edit", put="", place=place)["ok"]
+    assert explorer.standing["reasons"] == []
+    ask(explorer, "undo")
+    ask(explorer, "undo")
+    assert explorer.tree == tree
+
+
+@BOTH
+def test_every_field_of_the_editor_takes_what_it_shows(start: Any) -> None:
+    explorer = Explorer(start)
+    ask(explorer, "editor", on=True)
+    code = explorer.code
+    for field in explorer.editor["fields"]:
+        name = "texts" if field["list"] else "value"
+        assert ask(explorer, "edit", field=field["path"], **{name: field["value"]})["ok"], field
+        assert explorer.code == code
+
+
+def test_a_tile_in_hand_is_shown_in_all_its_ways_to_lie() -> None:
+    explorer = Explorer(GARDEN)
+    looks = ask(explorer, "looks", kind="01R34Y")["looks"]
+    assert len(looks) == 12
+    assert all(lists for _, lists in looks)
+    assert len({look for look, _ in looks}) == 6
+
+
+# ---- comparing
+
+
+@BOTH
+def test_two_marked_positions_are_compared_and_unmarked_again(start: Any) -> None:
+    explorer = Explorer(start)
+    for _ in range(4):
+        if explorer.chance:
+            explorer.roll()
+        else:
+            explorer.act(first(explorer))
+    last = explorer.at
+    ask(explorer, "mark", side="a", node=0)
+    assert explorer.compared is None
+    ask(explorer, "mark", side="b", node=last)
+    found = explorer.compare(0, last)
+    assert explorer.compared["lines"] == found.rows()
+    assert explorer.compared["a"]["scene"] != explorer.compared["b"]["scene"]
+    ask(explorer, "mark", side="a", node=0)
+    assert explorer.compared is None
+
+
+# ---- the file
+
+
+@BOTH
+def test_the_tree_is_kept_and_found_again(start: Any, tmp_path: Path) -> None:
+    file = tmp_path / "tree.txt"
+    explorer = Explorer(start, file=file)
+    for of in (0, 1, 0):
+        explorer.go(0)
+        explorer.act(first(explorer, min(of, len(explorer.legal["choices"]) or 1) - 1))
+    explorer.note(0, comment="Begin\nhere", name="It", marks=["c3"] if start is TOWN else ["0,0"])
+    explorer.go(1)
+    explorer.note(1, comment="!")
+    again = Explorer(file=file)
+    assert again.at == 1
+    assert again.code == explorer.code
+    assert again.variations["nodes"] == explorer.variations["nodes"]
+    record = read_record(file.read_text())
+    assert replace(record, about={}) == explorer.tree.record()
+
+
+def test_a_position_that_is_asked_for_wins_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "tree.txt"
+    explorer = Explorer(GARDEN, file=file)
+    explorer.act(first(explorer))
+    explorer.act(first(explorer))
+    inside = explorer.tree[1].state
+    found = Explorer(inside, file=file)
+    assert (found.code, found.at, numbers(found)) == (inside.code, 1, [0, 1, 2])
+    kept = file.read_text()
+    elsewhere = hollow.new_game(2, rng=9)
+    other = Explorer(elsewhere.code, file=file)
+    assert (other.code, numbers(other)) == (elsewhere.code, [0])
+    assert "another tree" in other.status["text"]
+    assert file.read_text() == kept
+    other.act(first(other))
+    assert (tmp_path / "tree-1.txt").read_text() == kept
+    assert Explorer(file=file).tree[0].state == elsewhere
+
+
+def test_a_file_that_another_program_has_changed_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "tree.txt"
+    explorer = Explorer(GARDEN, file=file)
+    explorer.act(first(explorer))
+    file.write_text("mine")
+    explorer.act(first(explorer))
+    assert file.read_text() == "mine"
+    assert str(file) in explorer.file["problem"]
+    with pytest.raises(BadCode, match=r"tree\.txt"):
+        Explorer(file=file)
+
+
+def test_setting_up_another_position_keeps_the_old_tree(tmp_path: Path) -> None:
+    file = tmp_path / "tree.txt"
+    explorer = Explorer(GARDEN, file=file)
+    explorer.act(first(explorer))
+    kept = file.read_text()
+    explorer.set_up(hollow.new_game(2, rng=8))
+    assert (tmp_path / "tree-1.txt").read_text() == kept
+    explorer.undo()
+    assert numbers(explorer) == [0, 1]
+
+
+# ---- how good it is
+
+
+@BOTH
+def test_what_is_found_is_shown_beside_actions_and_in_the_tree(start: Any) -> None:
+    explorer = Explorer(start)
+    while explorer.chance:
+        explorer.roll()
+    at = explorer.at
+    found = explorer.evaluate(40)
+    assert explorer.worths["rows"][0]["action"] == found.best.notation
+    assert explorer.worths["part"] == 1
+    assert explorer.worths["why"]["words"]
+    explorer.act(found.best.notation)
+    assert explorer.worths is None
+    (node,) = [one for one in explorer.variations["nodes"] if one["number"] == explorer.at]
+    assert node["lead"] == explorer._worker.data(explorer.tree[at].state)["rows"][0]["shown"]
+
+
+def test_work_goes_on_in_slices_stops_at_once_and_goes_on_from_there() -> None:
+    explorer = Explorer(GARDEN)
+
+    async def work() -> None:
+        assert ask(explorer, "evaluate", budget=100_000, how="playouts")["ok"]
+        while not explorer.worths["rows"]:
+            await asyncio.sleep(0)
+        assert explorer.worths["running"]
+        assert ask(explorer, "stop")["ok"]
+        assert not explorer.worths["running"]
+        run = explorer._worker._run
+        done = run.found.count
+        await asyncio.sleep(0)
+        assert run.found.count == done > 0
+        ask(explorer, "evaluate", budget=100_000, how="playouts")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert explorer._worker._run is run
+        assert run.found.count > done
+        ask(explorer, "act", action=first(explorer))
+        assert explorer.worths is None
+        await explorer._worker._task
+
+    asyncio.run(work())
+    assert explorer._worker._going is False
+
+
+def test_a_search_shows_its_numbers_too() -> None:
+    explorer = Explorer(GARDEN)
+    ask(explorer, "evaluate", budget=20, how="search")
+    assert explorer.worths["rows"]
+    assert not explorer.worths["running"]
+
+
+# ---- making one
+
+
+@pytest.mark.parametrize("wrong", [7, [], {"game": "hollow"}])
+def test_what_is_no_position_is_refused(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="position"):
+        Explorer(wrong)
+
+
+def test_names_and_repr() -> None:
+    explorer = Explorer(GARDEN, names=["Ada", "Grace"])
+    assert "Ada" in explorer.standing["asked"]
+    assert repr(explorer) == f"Explorer({GARDEN.code!r}, 1 positions)"
+    with pytest.raises(ValueError, match="names"):
+        Explorer(GARDEN, names=["Ada"])
