@@ -16,3 +16,20 @@ def test_the_keys_lead_to_the_state(page, name):
     show(page, shown, type(shown).__name__.lower())
     press(page, state.keys, state.shows)
     expect(page.locator("svg.board > desc")).to_have_text(shown.scene["words"])
+
+
+def test_a_stand_in_says_what_it_is_by_pointer_focus_and_tap(browser):
+    context = browser.new_context(has_touch=True)
+    page = context.new_page()
+    show(page, board("hollow.sell"), "garden")
+    tip, number = page.locator(".tip"), page.locator(".market td .stand-in").first
+    for come, go in (
+        (number.hover, page.locator("h2").first.hover),
+        (page.locator(".market h3 .stand-in").focus, lambda: page.keyboard.press("Escape")),
+        (number.tap, page.locator("h2").first.tap),
+    ):
+        come()
+        expect(tip).to_be_visible()
+        go()
+        expect(tip).to_be_hidden()
+    context.close()

@@ -10,10 +10,21 @@ from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.actions import Move, Place
 from gnome_tutor.games.hollow.tiles import cell_name
 from gnome_tutor.pictures.phrases import seat_names
+from gnome_tutor.widgets.gallery import states
 from gnome_tutor.widgets.hollow.legal import holders
 from gnome_tutor.widgets.hollow.preview import preview
 
 NAMES = seat_names(3)
+
+APART = (
+    "GH1 players=3 turn=0,2,1"
+    " tiles=-2:1,23P/-1:0,0312P/0:-1,01R23Y45,,45Y/1:-2,01R45U,0512P34T,13R45U"
+    " p0=;0;;;0;;;off+off p1=;0;;;0;;;flowers+off p2=;0;;;0;;;off+path:-1,0/4"
+    " board=0235R,01Y24T,,02P,01R23Y,03,02T,03U bag=72,6"
+    " wild=white+purple+pink+blue+yellow+red+rose+orange signs=3R+3Y+2P+2T+1P1T+1U+tile"
+    " todo=tiles;0;;+place;0;;"
+)
+"""One tile is missing to two rings that share nothing."""
 
 FORETOLD = ("H-RING-5", "H-RING-6", "H-RING-7")
 
@@ -153,3 +164,24 @@ def test_a_choice_is_foretold_by_its_events():
                 kinds.add(hollow.current(state).kind)
         state = hollow.apply(state, rng.choice(possible)).state
     assert {"move", "space"} <= kinds
+
+
+def test_of_two_rings_that_share_a_path_only_one_is_promised():
+    state = hollow.decode(states()["hollow.closing-two"].code)
+    action = hollow.read_action(state, "34T@3,0")
+    assert one_excludes_other(state, action)
+    _, text, reasons = preview(state, action, NAMES)
+    assert [reason.rule for reason in reasons] == ["H-RING-4", "H-RING-6", "H-RING-6"]
+    assert "only one of them is made" in text
+
+
+def test_of_two_rings_that_share_nothing_the_order_is_chosen_and_pays_on():
+    state = hollow.decode(APART)
+    action = hollow.read_action(state, "23R45Y@1,-1")
+    assert not one_excludes_other(state, action)
+    _, _, reasons = preview(state, action, NAMES)
+    assert reasons[0].rule == "H-RING-3"
+    track = state.board.setup.components.ring_track
+    for reason, before in zip(reasons[1:], (0, 1), strict=True):
+        assert f": {track[before + 1] - track[before]} point" in reason.text
+    assert ["wildflower" in reason.text for reason in reasons[1:]] == [False, True]
