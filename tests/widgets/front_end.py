@@ -1,6 +1,7 @@
-"""What the front end's tests draw: traits and replies of a real `Garden` and `Town`, as files.
+"""What the front end's tests draw: traits and replies of real widgets, as files.
 
-python -m tests.widgets.front_end      writes garden.json and town.json in widgets_js/tests anew
+python -m tests.widgets.front_end      writes garden.json, town.json and explorer.json in
+                                       widgets_js/tests anew
 """
 
 from __future__ import annotations
@@ -13,13 +14,19 @@ from typing import Any
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.pictures.svg import svg
 from gnome_tutor.widgets.base import BoardBase
+from gnome_tutor.widgets.explorer import Explorer
 from gnome_tutor.widgets.garden import Garden
 from gnome_tutor.widgets.town import Town
 
 FOLDER = Path(__file__).parents[2] / "widgets_js" / "tests"
 FILE = FOLDER / "garden.json"
 TOWN_FILE = FOLDER / "town.json"
+EXPLORER_FILE = FOLDER / "explorer.json"
 OF_BOARD = ("scene", "legal", "panel", "status", "revision")
+OF_EXPLORER = (
+    *("game", "position", "variations", "chance", "standing", "editor", "compared", "worths"),
+    *("tiles", "file"),
+)
 OF_GAME = ("logbook", "past", "stepper", "table", "form", "file")
 
 
@@ -136,6 +143,40 @@ def first(town: Town) -> str:
     return str(town.legal["spots"][0]["action"])
 
 
+def explorer_story() -> dict[str, Any]:
+    """A tree with two variations, compared; what is good there; a draw; the editor; a town."""
+    explorer = Explorer(hollow.new_game(2, rng=5))
+    start = of_explorer(explorer) | {"ui": explorer.ui}
+    for worth in explorer.evaluate(30).worths[:2]:
+        explorer.go(0)
+        explorer.act(worth.notation)
+    explorer.note(1, comment="Why not?", name="The first")
+    explorer.go(0)
+    explorer.compare(1, 2)
+    branched = of_explorer(explorer)
+    ask(explorer, "editor", on=True)
+    ask(explorer, "edit", put="01R", place="0,-1")
+    edited = of_explorer(explorer)
+    looks = ask(explorer, "looks", kind="01R")
+    explorer.undo()
+    ask(explorer, "editor", on=False)
+    while explorer.chance is None:
+        state = explorer.state
+        explorer.act(hollow.write_action(state, hollow.legal_actions(state)[0]))
+    return {
+        "start": start,
+        "branched": branched,
+        "edited": edited,
+        "looks": looks,
+        "drawing": of_explorer(explorer),
+        "town": of_explorer(Explorer(ville.new_game(2, rng=5))),
+    }
+
+
+def of_explorer(explorer: Explorer) -> dict[str, Any]:
+    return {name: getattr(explorer, name) for name in (*OF_BOARD, *OF_EXPLORER)}
+
+
 def written(story: dict[str, Any]) -> str:
     return json.dumps(story, ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
 
@@ -143,3 +184,4 @@ def written(story: dict[str, Any]) -> str:
 if __name__ == "__main__":
     FILE.write_text(written(story()), encoding="utf-8")
     TOWN_FILE.write_text(written(town_story()), encoding="utf-8")
+    EXPLORER_FILE.write_text(written(explorer_story()), encoding="utf-8")

@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 
 from gnome_tutor.text import table
-from tests.widgets.front_end import FILE, TOWN_FILE, layers, story, town_story
+from tests.widgets.front_end import (
+    EXPLORER_FILE,
+    FILE,
+    TOWN_FILE,
+    explorer_story,
+    layers,
+    story,
+    town_story,
+)
 
 SOURCES = sorted((FILE.parents[1] / "src").glob("*.ts"))
 LABEL = re.compile(r"""say\(\s*\w*[uU]i,\s*["`]([^"`]+)["`]""")
@@ -30,7 +38,9 @@ def shape(value: Any, name: str = "") -> Any:
     return "number" if isinstance(value, int | float) else type(value).__name__
 
 
-@pytest.mark.parametrize(("file", "make"), [(FILE, story), (TOWN_FILE, town_story)])
+@pytest.mark.parametrize(
+    ("file", "make"), [(FILE, story), (TOWN_FILE, town_story), (EXPLORER_FILE, explorer_story)]
+)
 def test_the_front_end_is_tested_with_traits_of_the_form_that_the_kernel_sends(file, make):
     kept = json.loads(file.read_text(encoding="utf-8"))
     now = json.loads(json.dumps(make()))

@@ -15,11 +15,10 @@ import { createTree, notes } from "./view_tree";
 
 export default widget<ExplorerTraits>((wire, el) => {
   const ui = wire.get("ui");
-  const words = (name: string) => say(ui, `explorer.${name}`);
   const root = html("div", {
     class: `gnome-tutor explorer ${wire.get("game") === "ville" ? "town" : "garden"}`,
     role: "group",
-    "aria-label": words("label"),
+    "aria-label": say(ui, "explorer.label"),
   });
   el.append(root);
 
@@ -49,7 +48,7 @@ export default widget<ExplorerTraits>((wire, el) => {
   /** In the editor, a click or Enter on a place puts there what is in hand. */
   function press(place: string, path: string): boolean {
     if (wire.get("editor") === null) return false;
-    if (!tool) table.announce(words("pieces"));
+    if (!tool) table.announce(say(ui, "explorer.pieces"));
     else if ("gnome" in tool) {
       const spot = wire.get("game") === "ville" ? place : path || (place === "0,0" ? "stump" : "");
       void ask({ do: "edit", gnome: tool.gnome, place: spot });
@@ -114,14 +113,14 @@ export default widget<ExplorerTraits>((wire, el) => {
 
   const editSwitch = button(
     "explorer:edit",
-    words("edit"),
+    say(ui, "explorer.edit"),
     () => void ask({ do: "editor", on: wire.get("editor") === null }),
-    words("edit"),
+    say(ui, "explorer.edit"),
   );
   const code = html("input", {
     type: "text",
     spellcheck: "false",
-    "aria-label": words("code"),
+    "aria-label": say(ui, "explorer.code"),
     "data-focus": "explorer:code",
   });
   const setUp = () => void ask({ do: "set_up", code: code.value });
@@ -130,7 +129,7 @@ export default widget<ExplorerTraits>((wire, el) => {
   });
   const copy = button(
     "explorer:copy",
-    words("copy"),
+    say(ui, "explorer.copy"),
     () => {
       code.select();
       // Not every page may write to the clipboard; then the keyboard can.
@@ -139,18 +138,27 @@ export default widget<ExplorerTraits>((wire, el) => {
         () => table.announce(say(ui, "keep.select")),
       );
     },
-    words("copy"),
+    say(ui, "explorer.copy"),
   );
-  const paste = button("explorer:set-up", words("paste"), setUp, words("paste"));
+  const paste = button(
+    "explorer:set-up",
+    say(ui, "explorer.paste"),
+    setUp,
+    say(ui, "explorer.paste"),
+  );
   const file = html("small", { class: "file" });
   const parts = {
     standing: html("div", { class: "standing" }),
     editor: html("div", { class: "editor", hidden: true }),
-    draws: html("section", { class: "draw-box", "aria-label": words("choose"), hidden: true }),
+    draws: html("section", {
+      class: "draw-box",
+      "aria-label": say(ui, "explorer.choose"),
+      hidden: true,
+    }),
     notes: html("div", { class: "notes" }),
     work: html("div"),
     worths: html("div", { class: "worth-box" }),
-    compared: html("section", { class: "compared", "aria-label": words("compare") }),
+    compared: html("section", { class: "compared", "aria-label": say(ui, "explorer.compare") }),
   };
   root.append(
     html(
@@ -159,16 +167,16 @@ export default widget<ExplorerTraits>((wire, el) => {
       html(
         "header",
         { class: "explorer-bar" },
-        html("h2", {}, words("title")),
+        html("h2", {}, say(ui, "explorer.title")),
         editSwitch,
-        html("label", { class: "code" }, html("span", {}, words("code")), code),
+        html("label", { class: "code" }, html("span", {}, say(ui, "explorer.code")), code),
         copy,
         paste,
         file,
       ),
       html(
         "section",
-        { class: "play", "aria-label": words("board") },
+        { class: "play", "aria-label": say(ui, "explorer.board") },
         table.bar,
         table.boardBox,
         parts.standing,
@@ -178,15 +186,20 @@ export default widget<ExplorerTraits>((wire, el) => {
       ),
       html(
         "section",
-        { class: "variations", "aria-label": words("tree") },
-        html("h3", {}, words("tree"), html("span", { class: "aside" }, words("tree_aside"))),
+        { class: "variations", "aria-label": say(ui, "explorer.tree") },
+        html(
+          "h3",
+          {},
+          say(ui, "explorer.tree"),
+          html("span", { class: "aside" }, say(ui, "explorer.tree_aside")),
+        ),
         tree.element,
         parts.notes,
         parts.draws,
       ),
       html(
         "section",
-        { class: "actions", "aria-label": words("actions") },
+        { class: "actions", "aria-label": say(ui, "explorer.actions") },
         parts.work,
         parts.worths,
         html("div", { class: "beside" }, ...table.more),
@@ -196,6 +209,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     ),
   );
   const update = createUpdater();
+  const hint = wire.get("game") === "ville" ? "explorer.marks_hint_town" : "explorer.marks_hint";
 
   function drawInHand(): Node | null {
     const lists = tool && "thing" in tool ? looks[tool.turn % (looks.length || 1)]?.[1] : undefined;
@@ -237,14 +251,7 @@ export default widget<ExplorerTraits>((wire, el) => {
       tree.draw(variations);
       return [...tree.element.childNodes];
     });
-    update(parts.notes, [variations], () =>
-      notes(
-        variations,
-        words(wire.get("game") === "ville" ? "marks_hint_town" : "marks_hint"),
-        ui,
-        treeActions,
-      ),
-    );
+    update(parts.notes, [variations], () => notes(variations, say(ui, hint), ui, treeActions));
     parts.draws.hidden = chance === null;
     update(parts.draws, [chance], () =>
       chance ? views.draws(chance, ui, pictures, drawActions) : [],

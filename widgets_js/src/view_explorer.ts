@@ -114,11 +114,10 @@ export function work(
   ui: Labels,
   actions: WorthActions,
 ): HTMLElement[] {
-  const words = (name: string) => say(ui, `explorer.${name}`);
   const select = (name: "how" | "budget", options: (readonly [string, string])[]) => {
     const made = html(
       "select",
-      { "aria-label": words(name), "data-focus": `work:${name}` },
+      { "aria-label": say(ui, `explorer.${name}`), "data-focus": `work:${name}` },
       ...options.map(([value, text]) =>
         html("option", { value, selected: String(wish[name]) === value }, text),
       ),
@@ -128,22 +127,27 @@ export function work(
   };
   const running = worths?.running === true;
   const main = running
-    ? button("work:act", words("stop"), actions.stop, words("stop"))
+    ? button("work:act", say(ui, "explorer.stop"), actions.stop, say(ui, "explorer.stop"))
     : button(
         "work:act",
-        words("evaluate"),
+        say(ui, "explorer.evaluate"),
         () => actions.evaluate(wish.how, Number(wish.budget)),
-        words("evaluate"),
+        say(ui, "explorer.evaluate"),
       );
   if (!running) main.classList.add("main");
   return [
-    html("h3", {}, words("actions"), worths ? html("span", { class: "aside" }, worths.head) : null),
+    html(
+      "h3",
+      {},
+      say(ui, "explorer.actions"),
+      worths ? html("span", { class: "aside" }, worths.head) : null,
+    ),
     html(
       "div",
       { class: "work" },
       select("how", [
-        ["playouts", words("playouts")],
-        ["search", words("search")],
+        ["playouts", say(ui, "explorer.playouts")],
+        ["search", say(ui, "explorer.search")],
       ]),
       select(
         "budget",
@@ -156,7 +160,7 @@ export function work(
             {
               class: "progress",
               role: "progressbar",
-              "aria-label": words("actions"),
+              "aria-label": say(ui, "explorer.actions"),
               "aria-valuenow": Math.round(100 * worths.part),
               "aria-valuetext": worths.progress,
             },

@@ -24,7 +24,7 @@ function parts(list: string): string[] {
   return list.split(/,(?![^(]*\))/);
 }
 
-describe.each(["garden", "lesson", "town"])("%s", (name) => {
+describe.each(["explorer", "garden", "lesson", "town"])("%s", (name) => {
   it("has no address in it but names of formats", () => {
     const addresses = built(`${name}.js`).match(/https?:\/\/[^"'`\s]+/g) ?? [];
     expect(addresses.filter((address) => !address.startsWith("http://www.w3.org/"))).toEqual([]);

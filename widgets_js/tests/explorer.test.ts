@@ -1,0 +1,289 @@
+// The explorer's front end, held to what a real kernel sent: explorer.json.
+
+import type { AnyModel } from "@anywidget/types";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import widget from "../src/explorer";
+import { type ExplorerTraits, type Node, scale, unfolded } from "../src/explorer_state";
+import type { BoardTraits } from "../src/state";
+import kept from "./explorer.json";
+import { ART } from "./kernel";
+
+type Traits = ExplorerTraits & BoardTraits;
+const story = kept as unknown as Record<string, Traits>;
+const looks = (kept as unknown as { looks: object }).looks;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+type Message = Record<string, unknown> & { do: string; id: number };
+
+/** A kernel that says yes to everything and changes nothing of itself. */
+function open(name: string) {
+  const ui = story.start?.ui;
+  const traits = { ...structuredClone(story[name]), ui, art: ART } as Traits;
+  const listeners = new Map<string, Set<(value?: unknown) => void>>();
+  const sent: Message[] = [];
+  const emit = (event: string, value?: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value);
+  };
+  const model = {
+    get: (trait: keyof Traits) => traits[trait],
+    set() {},
+    save_changes() {},
+    on(event: string, listener: () => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    off: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
+    send(message: Message) {
+      if (message.do === "nudge") return;
+      sent.push(message);
+      const more = message.do === "looks" ? looks : {};
+      emit("msg:custom", { ...more, id: message.id, ok: true, revision: traits.revision });
+    },
+  };
+  const el = document.createElement("div");
+  document.body.append(el);
+  const close = widget.render({ model: model as unknown as AnyModel<Traits>, el });
+  const find = (selector: string) => {
+    const found = el.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`nothing is ${selector}`);
+    return found;
+  };
+  return {
+    el,
+    find,
+    close,
+    listeners,
+    all: (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)],
+    asked: () => sent.filter(({ do: verb }) => verb !== "preview").at(-1),
+    click: (focus: string) => find(`[data-focus="${focus}"]`).click(),
+    key: (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      ),
+    async update(changes: Partial<Traits>) {
+      Object.assign(traits, changes);
+      for (const trait of Object.keys(changes)) emit(`change:${trait}`);
+      await vi.advanceTimersByTimeAsync(1);
+    },
+    settle: () => vi.advanceTimersByTimeAsync(400),
+  };
+}
+
+const node = (number: number, parent: number | null): Node => ({
+  ...(story.branched?.variations.nodes[0] as Node),
+  number,
+  parent,
+});
+
+describe("what a view knows of a tree", () => {
+  it("leaves out all that follows from a folded position", () => {
+    const nodes = [node(0, null), node(1, 0), node(2, 1), node(3, 0)];
+    expect(unfolded(nodes, new Set([1])).map((one) => one.number)).toEqual([0, 1, 3]);
+    expect(unfolded(nodes, new Set([0])).map((one) => one.number)).toEqual([0]);
+    expect(unfolded(nodes, new Set())).toEqual(nodes);
+  });
+
+  it("puts all spreads and 0 on one scale that is never empty", () => {
+    expect(scale([])).toEqual([0, 1]);
+    const rows = story.branched?.worths?.rows ?? [];
+    const [low, high] = scale(rows);
+    expect(low).toBeLessThanOrEqual(0);
+    for (const row of rows) expect(high).toBeGreaterThanOrEqual(row.spread[4]);
+  });
+});
+
+describe("the tree", () => {
+  it("is one tab stop; arrows move in it and Enter goes there", async () => {
+    const view = open("branched");
+    expect(view.all(".tree [tabindex='0']")).toHaveLength(1);
+    view.find(".tree [tabindex='0']").focus();
+    view.key("ArrowDown");
+    expect(document.activeElement?.getAttribute("data-node")).toBe("1");
+    view.key("Enter");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "go", to: 1 });
+  });
+
+  it("folds to the left and unfolds to the right", () => {
+    const view = open("branched");
+    view.find(".tree [tabindex='0']").focus();
+    view.key("ArrowLeft");
+    expect(view.all(".tree .row")).toHaveLength(1);
+    expect(document.activeElement?.getAttribute("aria-expanded")).toBe("false");
+    view.key("ArrowRight");
+    expect(view.all(".tree .row")).toHaveLength(3);
+  });
+
+  it.each([
+    ["a", { do: "mark", side: "a", node: 2 }],
+    ["B", { do: "mark", side: "b", node: 2 }],
+    ["Delete", { do: "cut", node: 2 }],
+  ])("acts on the row with the focus by %s", async (key, message) => {
+    const view = open("branched");
+    view.find('.tree [data-node="2"]').focus();
+    view.key("End");
+    view.key(key);
+    await view.settle();
+    expect(view.asked()).toMatchObject(message);
+  });
+
+  it("tells name, comment, marks for compare, and what the action was found to be worth", () => {
+    const view = open("branched");
+    const row = view.find('.tree [data-node="1"]');
+    expect(row.textContent).toContain("The first");
+    expect(row.textContent).toContain("Why not?");
+    expect(row.querySelector(".mark-a")).not.toBeNull();
+    const leads = story.branched?.variations.nodes.map((one) => one.lead).filter(Boolean) ?? [];
+    expect(leads.length).toBeGreaterThan(0);
+    expect(view.all(".tree .lead").map((one) => one.textContent)).toEqual(leads);
+  });
+
+  it("keeps the focus on the same row when the kernel sends another tree", async () => {
+    const view = open("branched");
+    view.find('.tree [data-node="0"]').focus();
+    await view.update({ variations: { ...(story.branched as Traits).variations, at: 2 } });
+    expect(document.activeElement?.getAttribute("data-node")).toBe("2");
+  });
+});
+
+describe("a note", () => {
+  it("is sent when it is done", async () => {
+    const view = open("branched");
+    const field = view.find('[data-focus="note:comment"]') as HTMLTextAreaElement;
+    field.value = "So!";
+    field.dispatchEvent(new Event("change"));
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "note", node: 0, comment: "So!" });
+  });
+});
+
+describe("a draw", () => {
+  it("shows every outcome with its odds, and takes the one that is chosen", async () => {
+    const view = open("drawing");
+    const all = story.drawing?.chance?.draws ?? [];
+    expect(view.all(".draws li")).toHaveLength(all.length);
+    view.find(".draws button").click();
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "act", action: all[0]?.action });
+    view.click("draw:draw");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "roll" });
+  });
+
+  it("is nothing where nothing is drawn", () => {
+    expect(open("start").find(".draw-box").hidden).toBe(true);
+  });
+});
+
+describe("the editor", () => {
+  it("puts what is in hand where the board is clicked", async () => {
+    const view = open("edited");
+    view.click("put:01R");
+    await view.settle();
+    expect(view.find(".in-hand .tile-picture").getAttribute("aria-label")).toBe("01R");
+    view.click("edit:turn");
+    expect(view.find(".in-hand .tile-picture").getAttribute("aria-label")).toBe("12R");
+    const board = view.find(".play .board");
+    board.focus();
+    view.key("ArrowRight");
+    view.key("Enter");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "edit", put: "12R" });
+  });
+
+  it("names the rules that the position breaks, and opens them", () => {
+    const view = open("edited");
+    expect(view.find(".standing").textContent).toContain("H-PLACE-4");
+    view.find(".standing button.rule").click();
+    expect(view.find(".standing .rule-box").hidden).toBe(false);
+  });
+
+  it("sends numbers as numbers and lists as one line", async () => {
+    const view = open("edited");
+    const change = async (path: string, value: string) => {
+      const field = view.find(`[data-focus="${path}"]`) as HTMLInputElement;
+      field.value = value;
+      field.dispatchEvent(new Event("change"));
+      await view.settle();
+    };
+    await change("players.0.mushrooms.T", "3");
+    expect(view.asked()).toMatchObject({ field: "players.0.mushrooms.T", value: 3 });
+    await change("players.0.flowers", " red blue ");
+    expect(view.asked()).toMatchObject({ field: "players.0.flowers", texts: "red blue" });
+    await change("bag:0:01R", "2");
+    expect(view.asked()).toMatchObject({ do: "edit", bag: "01R", number: 2, seat: 0 });
+  });
+
+  it("leaves the parts open that the reader has opened", async () => {
+    const view = open("edited");
+    const [bag] = view.all("details") as HTMLDetailsElement[];
+    if (bag) bag.open = true;
+    await view.update({ editor: structuredClone(story.edited as Traits).editor });
+    expect((view.find("details") as HTMLDetailsElement).open).toBe(true);
+  });
+});
+
+describe("how good it is", () => {
+  it("asks for the work that is wished, and stops it", async () => {
+    const view = open("branched");
+    const how = view.find('[data-focus="work:how"]') as HTMLSelectElement;
+    how.value = "search";
+    how.dispatchEvent(new Event("change"));
+    view.click("work:act");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "evaluate", how: "search" });
+    const worths = { ...(story.branched as Traits).worths, running: true } as Traits["worths"];
+    await view.update({ worths });
+    view.click("work:act");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "stop" });
+  });
+
+  it("lists the actions with their means; a click takes one", async () => {
+    const view = open("branched");
+    const rows = story.branched?.worths?.rows ?? [];
+    expect(view.all(".worths tbody tr")).toHaveLength(rows.length);
+    expect(view.find(".worths .mean").textContent).toBe(rows[0]?.shown);
+    view.find(".worths .link").click();
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "act", action: rows[0]?.action });
+  });
+});
+
+describe("the comparison", () => {
+  it("has both pictures and a line for each thing that differs", () => {
+    const view = open("branched");
+    expect(view.all(".compared .board")).toHaveLength(2);
+    expect(view.all(".compared tbody tr")).toHaveLength(
+      story.branched?.compared?.lines.length ?? 0,
+    );
+  });
+});
+
+describe("any explorer", () => {
+  it.each(["start", "branched", "edited", "drawing", "town"])(
+    "leaves nothing behind: %s",
+    (one) => {
+      const view = open(one);
+      view.close();
+      expect(view.el.childElementCount).toBe(0);
+      expect([...view.listeners.values()].every((some) => some.size === 0)).toBe(true);
+    },
+  );
+
+  it("shows the code of the position and sets up another one", async () => {
+    const view = open("start");
+    const code = view.find('[data-focus="explorer:code"]') as HTMLInputElement;
+    expect(code.value).toBe(story.start?.position);
+    code.value = "GV1 …";
+    view.click("explorer:set-up");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "set_up", code: "GV1 …" });
+  });
+});
