@@ -272,12 +272,12 @@ def draw_svg(found: Series, point: int | None) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {HEIGHT}"'
         f' width="{WIDTH}" height="{HEIGHT}" class="gnome-tutor-chart">'
         f"<title>{escape(say('lesson.chart.title'))}</title><desc>{escape(found.table())}</desc>"
-        f"<style>{_CSS}</style>"
+        f"<style>{CSS}</style>"
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}" rx="8"/>{"".join(parts)}</svg>'
     )
 
 
-_CSS = (
+CSS = (
     ".gnome-tutor-chart{font:12px var(--jp-ui-font-family,sans-serif)}"
     ".gnome-tutor-chart .ground{fill:var(--jp-layout-color1,#fff)}"
     ".gnome-tutor-chart text{fill:var(--jp-ui-font-color1,#1f2420)}"

@@ -173,7 +173,7 @@ class Glance:
         look, cell, stored = place
         if is_wildflower(look):
             return 8.0 * len(self.garden.would_close(look, cell)) - 1
-        strands = self.garden.strands
+        strands, flowers = self.garden.strands, self.garden.wildflowers
         base = 6 * cell
         worth = 0.1 if stored else 0.0
         for a, b, before, after in layout_of(look).pieces:
@@ -185,6 +185,9 @@ class Glance:
             part = FREE if not held else 1.0 if held & self.own else -0.6
             start = one[0] if one else base + a
             stop = other[0] if other else base + b
+            if FACED[start] == FACED[stop] and FACED[start] in flowers:
+                worth += self._closing(base + (before if one else after), held)
+                continue
             change = self.hope(start, stop)
             for end, strand in ((base + before, one), (base + after, other)):
                 if strand:
