@@ -1,8 +1,20 @@
-"""A small lesson with every kind of step, for tests."""
+"""Lessons for tests: those that ship, and a small one with every kind of step."""
 
 from __future__ import annotations
 
+from functools import cache
 from textwrap import dedent
+
+from gnome_tutor.lessons import library
+from gnome_tutor.lessons.format import load
+from gnome_tutor.lessons.steps import Lesson
+
+
+@cache
+def shipped(name: str) -> Lesson:
+    """A lesson of the library, read once for all tests."""
+    return load(library.find(name))
+
 
 EVERY_KIND = dedent("""\
     format: 1

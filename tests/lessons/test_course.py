@@ -10,11 +10,11 @@ import pytest
 from gnome_tutor.games import game_named
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.check import check
-from gnome_tutor.lessons.format import load
 from gnome_tutor.lessons.linter import texts
 from gnome_tutor.lessons.reference import chapters, taught
 from scripts import course_table, rule_table
 from scripts.notebooks import NOTEBOOKS
+from tests.lessons.lessons import shipped
 
 GAMES = tuple(rule_table.TITLES)
 
@@ -90,7 +90,7 @@ def test_what_a_notebook_tells_of_its_lessons_is_what_the_rules_do_today(noteboo
     """Otherwise a rule has changed, or a lesson: look at the difference, then `make notebooks`."""
     cells = nbformat.read(NOTEBOOKS / f"{notebook}.ipynb", as_version=4).cells
     told = [cell.outputs[0].data["text/plain"] for cell in cells if ".check()" in cell.source]
-    assert told == [str(check(load(library.find(lesson)))) for lesson in lessons]
+    assert told == [str(check(shipped(lesson))) for lesson in lessons]
 
 
 def test_the_first_page_leads_to_every_notebook_of_the_course():

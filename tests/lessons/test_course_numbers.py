@@ -14,11 +14,11 @@ from gnome_tutor.games.hollow.components import Space
 from gnome_tutor.games.hollow.rules.rings import column_of
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.check import check
-from gnome_tutor.lessons.format import load
 from gnome_tutor.lessons.run import Run, play
 from gnome_tutor.lessons.runner import Runner
 from gnome_tutor.lessons.steps import Chooses, Lesson, Show, Try
 from gnome_tutor.lessons.walk import ways_on
+from tests.lessons.lessons import shipped
 
 Move = Callable[[str, Provenance], object]
 """The value of a printed number, by its path, in a box where the stand-ins are other numbers."""
@@ -202,9 +202,9 @@ def accepted(
 @pytest.mark.parametrize("move", [low, high])
 @pytest.mark.parametrize("name", library.names())
 def test_with_other_stand_ins_every_lesson_has_the_same_answers(name, move, tmp_path):
-    shipped = load(library.find(name))
-    other = moved(shipped, move, tmp_path)
-    assert list(answers(other)) == list(answers(shipped))
+    lesson = shipped(name)
+    other = moved(lesson, move, tmp_path)
+    assert list(answers(other)) == list(answers(lesson))
     check(other)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gnome_tutor.lessons import library
-from gnome_tutor.lessons.format import load
 from gnome_tutor.lessons.goals import met
 from gnome_tutor.lessons.runner import Runner
 from gnome_tutor.lessons.steps import Asks, Chooses, Try
 from gnome_tutor.lessons.walk import following, right_ends
+from tests.lessons.lessons import shipped
 
 
 @pytest.mark.parametrize("name", library.names())
 def test_after_every_right_answer_the_lesson_goes_on(name):
-    lesson = load(library.find(name))
+    lesson = shipped(name)
     for number, step in enumerate(lesson.steps):
         later = list(following(lesson, number))
         if not isinstance(step, Try) or not any(isinstance(lesson.steps[n], Asks) for n in later):

@@ -14,6 +14,7 @@ from gnome_tutor.lessons.linter import lint
 from gnome_tutor.lessons.runner import Runner
 from gnome_tutor.lessons.steps import Chooses, Explore, Lesson, Predict, Try
 from gnome_tutor.lessons.walk import ways_on
+from tests.lessons.lessons import shipped
 
 MOST = 500
 NAMES = library.names()
@@ -41,18 +42,18 @@ def test_there_are_lessons():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_linter_finds_no_fault(name):
-    assert lint(load(library.find(name))) == ()
+    assert lint(shipped(name)) == ()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_its_own_solutions_work_and_give_the_same_report_each_time(name):
-    lesson = load(library.find(name))
+    lesson = shipped(name)
     assert str(check(lesson)) == str(check(load(library.find(name))))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_legal_action_is_accepted_or_answered_with_a_way_on(name):
-    lesson = load(library.find(name))
+    lesson = shipped(name)
     played = 0
     for runner in questions(lesson):
         start, index, kept = runner.state, runner.index, runner.record.run.actions
@@ -77,7 +78,7 @@ def test_every_legal_action_is_accepted_or_answered_with_a_way_on(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_is_accepted_or_answered_with_a_way_on(name):
-    lesson = load(library.find(name))
+    lesson = shipped(name)
     for number, step in enumerate(lesson.steps):
         if not isinstance(step, Chooses):
             continue
@@ -95,7 +96,7 @@ def test_every_choice_is_accepted_or_answered_with_a_way_on(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_free_play_takes_every_legal_action_and_leads_back(name):
-    lesson = load(library.find(name))
+    lesson = shipped(name)
     for number, step in enumerate(lesson.steps):
         if not isinstance(step, Explore):
             continue
@@ -111,6 +112,6 @@ def test_free_play_takes_every_legal_action_and_leads_back(name):
 
 
 def test_legal_actions_that_miss_the_goal_name_what_is_unmet():
-    lesson = load(library.find("a-cascading-turn"))
+    lesson = shipped("a-cascading-turn")
     for runner in questions(lesson):
         assert runner.unmet
