@@ -237,7 +237,7 @@ class Explorer(BoardBase):
         found = compare(self.tree[a].state, self.tree[b].state, self.names)
         with self.together():
             self._pair = {"a": a, "b": b}
-            self._show()
+            self._show_pair()
         return found
 
     def _mark(self, message: Message) -> Reply:
@@ -247,7 +247,7 @@ class Explorer(BoardBase):
         if number is not None:
             self.tree[_number(message, "node")]
         self._pair = self._pair | {side: None if self._pair[side] == number else number}
-        self._show()
+        self._show_pair()
         return {}
 
     # ---- how good it is
@@ -332,9 +332,14 @@ class Explorer(BoardBase):
             self.show(state, undo=bool(self._past), redo=bool(self._future))
             self.standing = data.standing(state, names)
             self.editor = data.editor(state, names) if self._editing else None
+            self._show_pair()
+            self.file = self._kept.about
+
+    def _show_pair(self) -> None:
+        """Put the marked positions into the traits; the one on view stays, with its revision."""
+        with self.together():
             self.compared = data.compared(self.tree, self._pair, self._words)
             self.show_work()
-            self.file = self._kept.about
 
     def show_work(self) -> None:
         """Put what is known of draws and actions into the traits, the tree included."""

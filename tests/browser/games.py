@@ -88,7 +88,7 @@ def open_game(lab: Lab, open_notebook: Callable[[str], Notebook]) -> Open:
 
     def open_game(board: str) -> Game:
         name = "game.ipynb"
-        cell = f"from gnome_tutor import Garden, Town\nboard = {board}\nboard"
+        cell = f"from gnome_tutor import Explorer, Garden, Town\nboard = {board}\nboard"
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell)])
         notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
         nbformat.write(notebook, Path(lab.folder) / name)

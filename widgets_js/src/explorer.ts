@@ -64,7 +64,8 @@ export default widget<ExplorerTraits>((wire, el) => {
 
   const treeActions = {
     go: (to: number) => void ask({ do: "go", to }),
-    mark: (side: "a" | "b", node: number) => void ask({ do: "mark", side, node }),
+    // Both are marked in a moment, and neither changes the position.
+    mark: (side: "a" | "b", node: number) => void wire.ask({ do: "mark", side, node }),
     promote: (node: number) => void ask({ do: "promote", node }),
     cut: (node: number) => void ask({ do: "cut", node }),
     note: (node: number, note: object) => void ask({ do: "note", node, ...note }),
