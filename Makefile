@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks bench nightly strength lock
+.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks bench nightly strength lock test-hosts
 
 BIN := .venv/bin
 NPM := cd widgets_js && PATH="$(CURDIR)/$(BIN):$$PATH" npm
@@ -33,7 +33,11 @@ test-notebooks: .venv/.dev ## the notebooks, each output compared
 
 test-browser: .venv/.dev ## the course in a real JupyterLab and a real Chromium
 	@$(BIN)/python scripts/chromium.py
-	$(BIN)/pytest tests/browser -q $(ARGS)
+	$(BIN)/pytest tests/browser --ignore=tests/browser/hosts -q $(ARGS)
+
+test-hosts: .venv-hosts/.installed ## the course in Notebook 7, in an older JupyterLab, in Voila (ARGS=-k voila)
+	@$(BIN)/python scripts/chromium.py
+	$(BIN)/pytest tests/browser/hosts -q $(ARGS)
 
 check: .venv/.dev $(NODE_MODULES) ## style, types, imports, and that the committed bundle is the source's
 	$(BIN)/ruff check
@@ -65,6 +69,7 @@ lock: .venv/.dev ## pin every dependency again, the newest that fit
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" pyproject.toml -o requirements.txt
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" -c requirements.txt --group dev pyproject.toml -o requirements-dev.txt
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" --group bench -o requirements-bench.txt
+	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" --group hosts pyproject.toml -o requirements-hosts.txt
 
 .venv/.tutor: requirements.txt pyproject.toml scripts/environment.sh
 	@sh scripts/environment.sh requirements.txt
@@ -77,6 +82,12 @@ lock: .venv/.dev ## pin every dependency again, the newest that fit
 .venv-bench/.installed: requirements-bench.txt .venv/.dev
 	$(BIN)/uv venv -q --clear .venv-bench
 	$(BIN)/uv pip install -q --python .venv-bench --requirement requirements-bench.txt
+	@touch $@
+
+.venv-hosts/.installed: requirements-hosts.txt .venv/.dev
+	$(BIN)/uv venv -q --clear .venv-hosts
+	$(BIN)/uv pip install -q --python .venv-hosts --requirement requirements-hosts.txt
+	$(BIN)/uv pip install -q --python .venv-hosts --no-deps --editable .
 	@touch $@
 
 $(NODE_MODULES): widgets_js/package-lock.json .venv/.dev

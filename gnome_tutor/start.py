@@ -63,11 +63,8 @@ def lab_arguments(folder: Path, port: int | None, browser: bool, more: list[str]
         f"--ServerApp.root_dir={folder.resolve()}",
         f"--LabApp.default_url=/lab/tree/{FIRST_NOTEBOOK}",
     ]
+    check_port(port)
     if port is not None:
-        if not 0 <= port <= LAST_PORT:
-            raise CannotStart(say("cli.no_port", port=port, last=LAST_PORT))
-        if _is_busy(port):
-            raise CannotStart(say("cli.busy_port", port=port))
         arguments += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
     if not browser:
         arguments.append("--ServerApp.open_browser=False")
@@ -75,6 +72,16 @@ def lab_arguments(folder: Path, port: int | None, browser: bool, more: list[str]
         # Lab refuses to run as root without it, and in a container everybody is root.
         arguments.append("--allow-root")
     return arguments + more
+
+
+def check_port(port: int | None) -> None:
+    """Whether a port that was asked for can be had. CannotStart where it is busy or none."""
+    if port is None:
+        return
+    if not 0 <= port <= LAST_PORT:
+        raise CannotStart(say("cli.no_port", port=port, last=LAST_PORT))
+    if _is_busy(port):
+        raise CannotStart(say("cli.busy_port", port=port))
 
 
 def _is_busy(port: int) -> bool:

@@ -7,7 +7,7 @@ Nothing of a learner's progress is read or changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -130,6 +130,32 @@ def grade(lesson: Lesson, actions: Iterable[str]) -> Grade:
         answers.append(Answer(runner.step.id, text, said.tone, said.text))
     graded = report(runner)
     return Grade(graded.title, graded.questions, tuple(answers), tuple(unused))
+
+
+def grade_each(lesson: Lesson, answers: Mapping[str, Sequence[str]]) -> Grade:
+    """How answers do, each question on its own: asked as if all before it had been solved.
+
+    `answers` are by the id of the step, in the form that `grade` takes. KeyError for an id that no
+    step has.
+    """
+    for step in answers:
+        lesson.number(step)
+    questions: list[StepGrade] = []
+    told: list[Answer] = []
+    unused: list[str] = []
+    for number, step in enumerate(lesson.steps):
+        if not isinstance(step, Asks):
+            continue
+        runner = Runner(lesson)
+        runner.goto(number)
+        for text in answers.get(step.id, ()):
+            if runner.record.done:
+                unused.append(text)
+                continue
+            said = _answer(runner, text)
+            told.append(Answer(step.id, text, said.tone, said.text))
+        questions += [one for one in report(runner).questions if one.id == step.id]
+    return Grade(lesson.title, tuple(questions), tuple(told), tuple(unused))
 
 
 def _pass(runner: Runner) -> None:

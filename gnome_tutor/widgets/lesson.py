@@ -51,7 +51,8 @@ class Lesson(BoardBase):
 
     Raises LessonError where the file is no lesson, FileNotFoundError where there is none. Several
     views show one learner's progress. What a learner does in a view is kept for another day in
-    the file `progress`, or in that of `lessons.progress.home`; what Python does is not.
+    the file `progress`, or in that of `lessons.progress.home`; what Python does is not. With
+    `present` a view begins in presenter mode: for a class that looks on.
     """
 
     _esm = STATIC / "lesson.js"
@@ -62,8 +63,15 @@ class Lesson(BoardBase):
     stepper = traitlets.Any(None).tag(sync=True)
     frames = traitlets.Any([]).tag(sync=True)
     event = traitlets.Int(-1).tag(sync=True)
+    presents = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, lesson: str | Path | Told, *, progress: str | Path | None = None) -> None:
+    def __init__(
+        self,
+        lesson: str | Path | Told,
+        *,
+        progress: str | Path | None = None,
+        present: bool = False,
+    ) -> None:
         found = lesson if isinstance(lesson, Told) else load(library.find(lesson))
         self.runner = Runner(found)
         name = "" if isinstance(lesson, Told) else library.known_as(lesson)
@@ -75,6 +83,7 @@ class Lesson(BoardBase):
         self._solutions = solutions(found)
         self.symbols = of_game(found.position, "symbols").SYMBOLS
         super().__init__(found.names)
+        self.presents = present
         self.verbs = {
             **self.verbs,
             "act": self._act,

@@ -6,6 +6,7 @@ import { keepFocus } from "./input_focus";
 import { listenToSteps } from "./input_stepper";
 import { createLessonTable } from "./lesson_table";
 import type { Intent } from "./messages";
+import { createPresenter } from "./present";
 import { type Scene, say } from "./state";
 import { createStepping } from "./stepping";
 import { decodeFrames, type Frame, type LessonTraits } from "./story";
@@ -55,7 +56,7 @@ export default widget<LessonTraits>((wire, el) => {
     table.sheet,
     ui,
     {
-      story: () => wire.get("stepper"),
+      story: () => presenter.veil(wire.get("stepper")),
       event: () => wire.get("event"),
       go(event) {
         if (event === wire.get("event")) return;
@@ -91,8 +92,24 @@ export default widget<LessonTraits>((wire, el) => {
     choose: (options) => void ask({ do: "choose", options }),
     goto: (step) => void ask({ do: "goto", step }),
     read: (on) => void ask({ do: "read", on }),
+    present: () => presenter.toggle(),
     light: table.light,
   });
+  const presenter = createPresenter(
+    root,
+    table.board.element,
+    ui,
+    {
+      step: () => wire.get("step"),
+      story: () => wire.get("stepper"),
+      event: () => wire.get("event"),
+      move: stepping.move,
+      hasTable: () => table.beside.some((part) => !part.hidden),
+      send: (verb) => void ask({ do: verb }),
+      redraw: () => draw(),
+    },
+    wire.signal,
+  );
   const side = html(
     "section",
     { class: "side", "aria-label": say(ui, "lesson.task") },
@@ -104,6 +121,7 @@ export default widget<LessonTraits>((wire, el) => {
     view.hints,
     view.purse,
     view.ways,
+    presenter.element,
   );
   const grid = html(
     "div",
@@ -114,7 +132,7 @@ export default widget<LessonTraits>((wire, el) => {
     ...table.beside,
     stepping.element,
   );
-  root.append(grid);
+  root.append(grid, presenter.overlay);
 
   let refusal: { said: string; at: string; picture: SVGSVGElement | null } | null = null;
   /** The picture of what was refused; it stays as long as the answer does. */
@@ -162,6 +180,7 @@ export default widget<LessonTraits>((wire, el) => {
     view.draw(wire.get("lesson"), step, { story, event }, rules, refused());
     stepping.draw(rules);
     table.feedback.hidden = !table.isLost() && (step.feedback !== null || !isLive());
+    presenter.draw();
     restoreFocus(
       () =>
         [
@@ -192,4 +211,5 @@ export default widget<LessonTraits>((wire, el) => {
   );
   wire.watch(["lesson", "step", "stepper", "frames", "event", "status"], draw);
   draw();
+  if (wire.get("presents")) presenter.toggle();
 });

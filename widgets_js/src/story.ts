@@ -109,6 +109,8 @@ export interface LessonTraits {
   step: Step;
   stepper: Story | null;
   frames: readonly Frame[];
+  /** Whether a view begins in presenter mode. */
+  presents: boolean;
   /** The event that is shown, -1 before the first. The only trait that the front end sets. */
   event: number;
   scene: Scene;
@@ -132,6 +134,20 @@ export function decodeFrames(frames: readonly Frame[]): Scene[] {
     scenes.push({ ...frame, lists });
   }
   return scenes;
+}
+
+/** The same run with nothing told of the events after `upTo`, for who is not to know them yet. */
+export function veiled(story: Story, upTo: number, hidden: string): Story {
+  return {
+    ...story,
+    events: story.events.map((event, index) => {
+      if (index <= upTo) return { ...event, leads: event.leads.filter((to) => to <= upTo) };
+      const { phase, player } = event;
+      const nothing = { title: hidden, aside: "", sentence: "", rule: "", symbol: "" };
+      return { ...nothing, phase, player, cause: null, leads: [], deltas: [] };
+    }),
+    turns: (story.turns ?? []).filter(({ last }) => last <= upTo),
+  };
 }
 
 /** The events that led to this one, itself included, from the last back to the first. */

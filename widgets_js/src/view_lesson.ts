@@ -15,6 +15,7 @@ type Ways = Exclude<Verb, "choose">;
 export interface LessonActions extends OptionActions, Record<Ways, () => void> {
   goto(step: number): void;
   read(on: boolean): void;
+  present(): void;
   resume(): void;
 }
 
@@ -89,6 +90,14 @@ export function createLesson(
     read.title = word("read_tip");
     read.classList.add("quiet");
     read.setAttribute("aria-pressed", String(reading));
+    const present = button(
+      "lesson:present",
+      word("present.open"),
+      actions.present,
+      word("present.open"),
+      key(word("present.key.open")),
+    );
+    present.classList.add("quiet");
     const goOn = button("lesson:resume", word("resume"), actions.resume, word("resume"));
     return [
       html(
@@ -100,6 +109,7 @@ export function createLesson(
       html("ol", { class: "dots", "aria-label": word("steps", { n: index + 1, steps }) }, ...dots),
       html("span", { class: "dim count" }, word("position", { n: index + 1, steps })),
       read,
+      present,
       resume ? goOn : null,
       note ? html("p", { class: "note dim" }, note) : null,
     ];
