@@ -146,7 +146,7 @@ class Evaluation:
             say(
                 f"{table}.line",
                 lead=worth.lead.value,
-                error=worth.lead.error,
+                error=f"{worth.lead.error:4.1f}" if worth.count > 1 else "   ?",
                 win=100 * worth.win.value,
                 number=worth.count,
                 action=action_words(self.state, worth.action, names),
