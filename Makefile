@@ -31,7 +31,7 @@ test-widgets: $(NODE_MODULES) ## the front end, without a browser
 test-notebooks: .venv/.dev ## the notebooks, each output compared
 	$(BIN)/pytest --nbval --nbval-current-env --nbval-cell-timeout=60 -q notebooks
 
-test-browser: .venv/.dev ## the course in a real JupyterLab and a real Chromium
+test-browser: .venv/.dev $(NODE_MODULES) ## the course in a real JupyterLab and a real Chromium
 	@$(BIN)/python scripts/chromium.py
 	$(BIN)/pytest tests/browser --ignore=tests/browser/hosts -q $(ARGS)
 

@@ -17,6 +17,7 @@ from gnome_tutor.widgets.base import STATIC, BoardBase
 
 MODEL = """async ([script, traits]) => {
     const listeners = {};
+    let changed = {};
     const tell = (event, value) => {
         for (const listener of [...(listeners[event] ?? [])]) listener(value);
     };
@@ -25,6 +26,11 @@ MODEL = """async ([script, traits]) => {
         get: name => traits[name],
         on(event, listener) { (listeners[event] ??= new Set()).add(listener); },
         off(event, listener) { listeners[event]?.delete(listener); },
+        set(name, value) { changed[name] = value; model.update({[name]: value}); },
+        save_changes() {
+            put(JSON.stringify(changed));
+            changed = {};
+        },
         async send(message) {
             model.sent.push(message.do);
             const [reply, changes] = JSON.parse(await answer(JSON.stringify(message)));
@@ -68,7 +74,12 @@ def show(page: Page, board: BoardBase, name: str, *, width: int = 960, dark: boo
         now = traits(board)
         return json.dumps([reply, {key: now[key] for key in now if now[key] != before[key]}])
 
+    def put(changes: str) -> None:
+        for key, value in json.loads(changes).items():
+            setattr(board, key, value)
+
     page.expose_function("answer", answer)
+    page.expose_function("put", put)
     script = (STATIC / f"{name}.js").read_text(encoding="utf-8")
     page.evaluate(MODEL, [script, json.loads(json.dumps(traits(board)))])
 

@@ -69,3 +69,29 @@ def test_every_selector_of_the_style_sheet_starts_with_our_class():
     parts = [part for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
     assert parts
     assert all(part.startswith(".gnome-tutor") for part in parts)
+
+
+@pytest.mark.parametrize(
+    "family",
+    [
+        [f"m-{letter}" for letter in MUSHROOMS],
+        [f"f-{colour}" for colour in FLOWERS],
+        [f"g-{colour}" for colour in COLOURS],
+        [f"b-{tile}" for tile in TILES],
+        [f"t-{danger}" for danger in (TROLL, BOULDER)],
+        [f"mark-{tool}" for tool in TOOLS],
+    ],
+)
+def test_pieces_of_a_kind_are_told_apart_by_shape_without_colour(family):
+    shapes = {outline(name) for name in family}
+    assert len(shapes) == len(family)
+
+
+def outline(name):
+    """Where a drawing and all that it is made of have edges, whatever they are painted with."""
+    edges = {"d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "transform", "points"}
+    sheet = ElementTree.fromstring(f"<svg>{art.sheet('x', [name])}</svg>")
+    return tuple(
+        (one.tag, *sorted((key, value) for key, value in one.items() if key in edges))
+        for one in sheet.iter()
+    )

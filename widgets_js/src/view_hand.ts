@@ -40,6 +40,17 @@ export function key(name: string): HTMLElement {
   return html("kbd", {}, name);
 }
 
+/** A key cap is drawn, and told as a shortcut; it is no part of what the control is called. */
+function tellKeys(control: HTMLElement): void {
+  const cap = control.querySelector("kbd");
+  if (!cap) return;
+  cap.dataset.key = cap.textContent ?? "";
+  cap.replaceChildren();
+  cap.setAttribute("aria-hidden", "true");
+  const keys = cap.dataset.key.replace("⇧", "Shift+").replace(/^Esc$/, "Escape");
+  if (/^[\w?+]+$/.test(keys)) control.setAttribute("aria-keyshortcuts", keys);
+}
+
 /** A control with words, a drawing or both. */
 export function button(
   focus: string,
@@ -52,6 +63,7 @@ export function button(
     { type: "button", class: "btn", "aria-label": words, title: words, "data-focus": focus },
     ...children,
   );
+  tellKeys(made);
   made.addEventListener("click", press);
   return made;
 }
@@ -70,13 +82,13 @@ export function switchButton(
       type: "button",
       role: "switch",
       "aria-checked": String(on),
-      "aria-keyshortcuts": letter.toLowerCase() || undefined,
       "data-focus": focus,
     },
     html("i", { "aria-hidden": "true" }),
     words,
     letter ? key(letter) : null,
   );
+  tellKeys(made);
   made.addEventListener("click", press);
   return made;
 }

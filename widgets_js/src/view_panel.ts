@@ -200,7 +200,8 @@ export function players(
       "span",
       { class: count === 0 ? "zero" : "", title: words },
       drawIcon(symbol, sheet),
-      html("b", { "aria-label": words }, String(count)),
+      html("span", { class: "only-spoken" }, `${words} `),
+      html("b", {}, String(count)),
     ),
   );
   const stored = player.stored.map(({ tile, words, place }) =>

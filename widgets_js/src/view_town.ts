@@ -122,7 +122,6 @@ export function asked(
       key(one.key),
     );
     made.setAttribute("aria-pressed", String(index === pick));
-    made.setAttribute("aria-keyshortcuts", one.key);
     made.classList.add("pick");
     return made;
   });
@@ -171,7 +170,6 @@ export function choices(legal: Legal, sheet: Sheet, actions: TownActions): HTMLE
       ...(choice.key ? [key(choice.key)] : []),
     );
     made.dataset.action = choice.action;
-    if (choice.key) made.setAttribute("aria-keyshortcuts", choice.key);
     made.classList.add("choice");
     if (choice.key === "Enter" || choice.key === "D") made.classList.add("main");
     foretell(made, (on) => actions.light(on ? choice : null));
