@@ -81,7 +81,18 @@ def compare(a: Any, b: Any, names: Sequence[str] | None = None) -> Difference:
         if here.get(place) != there.get(place)
     ]
     lines += [
-        Change(one["words"], "", one["from"], one["to"], one["symbol"], one.get("stand_in", False))
+        Change(
+            one["words"],
+            "",
+            _shown(one["from"]),
+            _shown(one["to"]),
+            one["symbol"],
+            one.get("stand_in", False),
+        )
         for one in deltas(a, b, called)
     ]
     return Difference(a, b, tuple(lines))
+
+
+def _shown(value: int | str) -> int | str:
+    return say("explore.compare.none") if value == "" else value
