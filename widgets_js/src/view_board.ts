@@ -1,6 +1,6 @@
 // Draws a scene item by item, and over it what a view adds; and the symbols that both use.
 
-import { type Change, play } from "./animate";
+import { type Change, createMotion } from "./animate";
 import { svg } from "./dom";
 import { type Item, type Labels, type Picture, type Scene, say } from "./state";
 
@@ -182,6 +182,7 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
     scene,
     overlay,
   );
+  const motion = createMotion();
   let layers: Layer[] = [];
   let shape = "";
   const drawnParts = new Map<string, { group: SVGGElement; drawn: string }>();
@@ -219,7 +220,7 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
       if (element.getAttribute("viewBox") !== box) element.setAttribute("viewBox", box);
       if (title.textContent !== next.title) title.textContent = next.title;
       if (description.textContent !== next.words) description.textContent = next.words;
-      if (!first) play(changes);
+      if (!first) motion.play(changes);
     },
     overlay(parts) {
       for (const part of parts) draw(part);
