@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -12,7 +11,7 @@ from typing import Any, Final
 from gnome_tutor.games import decode
 from gnome_tutor.games.shown import shown
 from gnome_tutor.pictures.scene import scene
-from gnome_tutor.pictures.svg import svg
+from gnome_tutor.pictures.svg import frame, layers_of, prefix_of, style, symbols_of
 from gnome_tutor.pictures.text_board import text_board
 from gnome_tutor.text import say
 
@@ -43,26 +42,38 @@ class Sheet:
 
     def svg(self) -> str:
         """The sheet as one SVG that needs nothing else."""
-        drawn = [_small(svg(scene(state))) for state in self.states]
-        columns = min(self.columns, len(drawn))
-        lines = [drawn[at : at + columns] for at in range(0, len(drawn), columns)]
-        titles = iter(self.titles)
+        scenes = [scene(state) for state in self.states]
+        prefix = prefix_of([*scenes, *self.titles])
+        frames = [frame(scene) for scene in scenes]
+        highs = [ceil(WIDTH * height / width) for _, _, width, height in frames]
+        columns = min(self.columns, len(scenes))
         y, parts = 0, []
-        for line in lines:
-            high = max(height for _, height in line)
-            for column, (picture, height) in enumerate(line):
-                x = column * (WIDTH + GAP)
-                down = y + (high - height) // 2
-                parts.append(picture.replace("<svg ", f'<svg x="{x}" y="{down}" ', 1))
-                at = f'x="{x + WIDTH // 2}" y="{y + high + 15}"'
-                style = "font:13px sans-serif;text-anchor:middle;fill:#777"
-                parts.append(f'<text {at} style="{style}">{escape(next(titles))}</text>')
+        for first in range(0, len(scenes), columns):
+            row = range(first, min(first + columns, len(scenes)))
+            high = max(highs[number] for number in row)
+            for number in row:
+                x = (number - first) * (WIDTH + GAP)
+                down = y + (high - highs[number]) // 2
+                box = " ".join(map(str, frames[number]))
+                left, top, width, height = frames[number]
+                parts.append(
+                    f'<svg x="{x}" y="{down}" width="{WIDTH}" height="{highs[number]}"'
+                    f' viewBox="{box}"><rect class="ground" x="{left}" y="{top}"'
+                    f' width="{width}" height="{height}" rx="8"/>'
+                    f"{layers_of(scenes[number], prefix)}</svg>"
+                    f'<text class="title" x="{x + WIDTH // 2}" y="{y + high + 15}">'
+                    f"{escape(self.titles[number])}</text>"
+                )
             y += high + CAPTION + GAP
+        symbols, drawn = symbols_of(scenes, prefix), "".join(parts)
+        title = f"#{prefix} .title{{font:13px sans-serif;text-anchor:middle;fill:#777}}"
         width = columns * (WIDTH + GAP) - GAP
-        label = escape(say("explore.sheet.label", count=len(drawn)))
+        label = escape(say("explore.sheet.label", count=len(scenes)))
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" role="group" aria-label="{label}"'
-            f' viewBox="0 0 {width} {y}" width="{width}" height="{y}">{"".join(parts)}</svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{prefix}" class="gnome-tutor" role="img"'
+            f' aria-label="{label}" viewBox="0 0 {width} {y}" width="{width}" height="{y}">'
+            f"<style>{style(symbols + drawn, scenes)}{title}</style><defs>{symbols}</defs>"
+            f"{drawn}</svg>"
         )
 
     def _repr_svg_(self) -> str:
@@ -91,11 +102,3 @@ def sheet(
         given = shown((len(states), len(called), columns))
         raise ValueError(say("explore.sheet.wrong", given=given))
     return Sheet(states, called, columns)
-
-
-def _small(picture: str) -> tuple[str, int]:
-    """A picture as wide as those of a sheet, and how high it is then."""
-    found = re.search(r' width="(\d+)" height="(\d+)"', picture)
-    assert found is not None
-    height = ceil(int(found[2]) * WIDTH / int(found[1]))
-    return picture.replace(found[0], f' width="{WIDTH}" height="{height}"', 1), height

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b32encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from html import escape
 
@@ -24,16 +24,11 @@ WIDEST = 720
 
 def svg(scene: Scene) -> str:
     """The picture of a scene, with the text board as its description."""
-    prefix = _prefix(scene)
-    used = [item for _, name in scene["layers"] for item in scene["lists"][name]]
-    x, y, width, height = _frame(scene)
+    prefix = prefix_of(scene)
+    x, y, width, height = frame(scene)
     scale = min(1.4, WIDEST / width)
-    symbols = art.sheet(prefix, {item[1] for item in used} - {"#text"})
-    layers = "".join(
-        f'<g class="{layer}">{"".join(_draw(item, prefix) for item in scene["lists"][name])}</g>'
-        for layer, name in scene["layers"]
-        if scene["lists"][name]
-    )
+    symbols = symbols_of([scene], prefix)
+    layers = layers_of(scene, prefix)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="gnome-tutor" role="img"'
         f' aria-labelledby="{prefix}-title" aria-describedby="{prefix}-desc"'
@@ -41,20 +36,37 @@ def svg(scene: Scene) -> str:
         f' width="{round(width * scale)}" height="{round(height * scale)}">'
         f'<title id="{prefix}-title">{escape(scene["title"])}</title>'
         f'<desc id="{prefix}-desc">{escape(scene["words"])}</desc>'
-        f"<style>{_style(symbols + layers, scene)}</style>"
+        f"<style>{style(symbols + layers, [scene])}</style>"
         f"<defs>{symbols}</defs>"
         f'<rect class="ground" x="{x}" y="{y}" width="{width}" height="{height}" rx="8"/>'
         f"{layers}</svg>"
     )
 
 
-def _prefix(scene: Scene) -> str:
-    """A letter and six more that stand for this very scene."""
-    content = sha256(json.dumps(scene).encode()).digest()
+def prefix_of(shown: object) -> str:
+    """A letter and six more that stand for this very scene, or these, as the start of ids."""
+    content = sha256(json.dumps(shown).encode()).digest()
     return "g" + b32encode(content).decode()[:6].lower()
 
 
-def _frame(scene: Scene) -> tuple[float, float, float, float]:
+def symbols_of(scenes: Sequence[Scene], prefix: str) -> str:
+    """The drawings that scenes need, each once, under ids with a prefix."""
+    used = {
+        item[1] for scene in scenes for _, name in scene["layers"] for item in scene["lists"][name]
+    }
+    return art.sheet(prefix, used - {"#text"})
+
+
+def layers_of(scene: Scene, prefix: str) -> str:
+    """All that lies in a scene, drawn with the symbols of a prefix."""
+    return "".join(
+        f'<g class="{layer}">{"".join(_draw(item, prefix) for item in scene["lists"][name])}</g>'
+        for layer, name in scene["layers"]
+        if scene["lists"][name]
+    )
+
+
+def frame(scene: Scene) -> tuple[float, float, float, float]:
     """The tiles of a garden and a little ground all round; a town has no room to spare."""
     if "tiles" not in scene["lists"]:
         x, y, width, height = scene["box"]
@@ -76,13 +88,13 @@ def _draw(item: Item, prefix: str) -> str:
     return f'<use{marks} data-key="{key}" href="#{prefix}-{symbol}" {place}/>'
 
 
-def _style(drawn: str, scene: Scene) -> str:
-    """The board's style sheet with only the layers of this game and the colours used here.
+def style(drawn: str, scenes: Sequence[Scene]) -> str:
+    """The board's style sheet with only the layers of these games and the colours used here.
 
     As a page of its own, such as an image, the picture is dark where the reader's system is.
     """
     css = art.css()
-    layers = {layer for layer, _ in scene["layers"]}
+    layers = {layer for scene in scenes for layer, _ in scene["layers"]}
     css = re.sub(r"\.gnome-tutor g\.([\w-]+)[^{}]*\{.*?\}", _if_in(layers), css)
     dark = re.search(r'\.gnome-tutor:is\(\[data-jp-theme-light="false"\] \*\)(\{.*?\})', css)
     assert dark is not None
