@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -57,7 +59,7 @@ def test_a_tile_comes_before_what_it_leads_to(page, garden):
     assert [0, 180] in times
     # Two kinds overlap nowhere: what starts later starts when all before it has ended.
     spans = sorted({(delay, delay + lasts) for delay, lasts in times})
-    assert all(one[1] <= other[0] for one, other in zip(spans, spans[1:], strict=False))
+    assert all(one[1] <= other[0] for one, other in pairwise(spans))
 
 
 def test_keys_in_the_midst_of_a_motion_act_once_each_and_the_board_is_the_kernels(page, garden):
