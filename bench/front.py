@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from gnome_tutor.explore.hollow.policies import random_policy
 from gnome_tutor.games import hollow
 from gnome_tutor.widgets.base import STATIC, BoardBase
+from gnome_tutor.widgets.explorer import Explorer
 from gnome_tutor.widgets.garden import Garden
 from gnome_tutor.widgets.lesson import Lesson
 from gnome_tutor.widgets.town import Town
@@ -41,6 +42,7 @@ BUNDLES: dict[str, Callable[[], BoardBase]] = {
     "garden": Garden,
     "town": Town,
     "lesson": partial(Lesson, "a-cascading-turn"),
+    "explorer": Explorer,
 }
 
 REDRAWN = "() => void render().getBoundingClientRect()"
@@ -159,9 +161,9 @@ def imports() -> Iterator[str]:
 
 
 def import_time(line: str) -> float:
-    """Processor seconds of a line in an interpreter of its own."""
+    """Processor seconds of a line in an interpreter of its own, where asyncio is as in a kernel."""
     now = "time.process_time()"
-    code = f"import time; start = {now}; {line}; print({now} - start)"
+    code = f"import asyncio, time; start = {now}; {line}; print({now} - start)"
     return float(subprocess.check_output([sys.executable, "-c", code], env=os.environ))
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from gnome_tutor.text import say
 
@@ -15,8 +14,7 @@ from .shown import shown
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A value and its dotted path.
 
     Every reader raises BadCode, which names the path, the value and what is allowed.
@@ -41,7 +39,7 @@ class Field:
         found = dict(self.entries())
         for name, field in found.items():
             if name not in names:
-                near = _nearest(name, names)
+                near = nearest(name, names)
                 if near:
                     raise BadCode(say("problem.no_field_near", field=field.path, near=near[0]))
                 allowed = ", ".join(names)
@@ -82,7 +80,7 @@ class Field:
         names = tuple(names)
         text = self.text()
         if text not in names:
-            near = _nearest(text, names)
+            near = nearest(text, names)
             if near:
                 raise self.wrong("near", near=near[0])
             raise self.wrong("one_of", names=", ".join(names))
@@ -107,11 +105,11 @@ class Field:
             raise BadCode(say("problem.at_field", field=self.path, why=str(error))) from None
 
 
-def _nearest(name: str, names: tuple[str, ...]) -> list[str]:
+def nearest(name: str, names: Iterable[str]) -> list[str]:
     """The name that was probably meant, if there is one like it."""
     from difflib import get_close_matches
 
-    return get_close_matches(name, names, n=1)
+    return get_close_matches(name, [*names], n=1)
 
 
 class PositionFields:

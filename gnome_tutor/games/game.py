@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from .frozen import Frozen
 
@@ -29,8 +28,7 @@ NOT_RULES: Final = ("malformed", "unknown-place", "not-this-decision", "stale")
 """What a `Reason` may cite beside the ids of the rule catalogue."""
 
 
-@dataclass(frozen=True, slots=True)
-class Provenance:
+class Provenance(NamedTuple):
     """A number or a pattern of a component, and how sure we are of it."""
 
     value: Any
@@ -38,8 +36,7 @@ class Provenance:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """What is to be decided, and by whom.
 
     `kind` is one of the game's closed list of decisions. `player` is a seat counted from 0,
@@ -64,8 +61,7 @@ def action(form: type[Form]) -> type[Form]:
     return form
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why an action is refused or a position cannot stand: a rule, in words, with its places."""
 
     rule: str
@@ -102,8 +98,7 @@ class Event(Frozen):
         self.__dict__["state"] = state
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """The outcome of one action: the new state, and the events on the way there, in order."""
 
     state: Any

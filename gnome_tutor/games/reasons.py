@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, NamedTuple, get_type_hints
 
 from gnome_tutor.text import say
 
@@ -37,8 +36,7 @@ def _is_bounded(value: object) -> bool:
     return type(value) is not int or -MOST <= value <= MOST
 
 
-@dataclass(frozen=True)
-class Explainer:
+class Explainer(NamedTuple):
     """The reasons of a game against an action.
 
     actions

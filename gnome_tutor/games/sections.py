@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from gnome_tutor.text import say
 
@@ -31,8 +30,7 @@ class Reader(Protocol[S]):
     def state(self) -> S: ...
 
 
-@dataclass(frozen=True)
-class Code(Generic[B, S, C]):
+class Code(NamedTuple, Generic[B, S, C]):
     """The position code of a game: its version, how it is written, how it is read.
 
     `sections` gives the name and content of each section of a board in their order, and `shipped`

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -73,8 +72,7 @@ class Choice(NamedTuple):
     several: Callable[[Any, Any], bool] = never
 
 
-@dataclass(frozen=True)
-class Turns(Generic[B, A]):
+class Turns(NamedTuple, Generic[B, A]):
     """What follows from what: `steps` for the tasks that decide nothing, `choices` for the others.
 
     A decision with a single answer is made at once.
@@ -128,8 +126,7 @@ def _reason_against(task: Any, why: str) -> Reason:
     return Reason("not-this-decision", words)
 
 
-@dataclass(frozen=True)
-class Verbs(Generic[B, A]):
+class Verbs(NamedTuple, Generic[B, A]):
     """The verbs of a game that are the same in every game (see `game.Game`).
 
     seal

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from difflib import get_close_matches
 from typing import Any
 
+from ..games.field import nearest
 from ..games.shown import check_texts, shown
 from ..pictures.phrases import seat_names
 from ..text import say
@@ -16,7 +16,7 @@ OPTIONS = ("players", "seed", "names", "draws", "bots", "what_if", "file")
 def refuse(widget: str, unknown: Iterable[str], options: Sequence[str]) -> None:
     """TypeError for the first of the options that a widget does not have, with what is near."""
     for name in unknown:
-        near = get_close_matches(name, options, n=1) or options
+        near = nearest(name, options) or options
         raise TypeError(say("ui.error.option", widget=widget, name=name, near=", ".join(near)))
 
 
@@ -60,6 +60,6 @@ def listed(draws: object, kinds: Collection[str]) -> tuple[str, ...]:
     wanted = check_texts("draws", draws)
     for kind in wanted:
         if kind not in kinds:
-            near = get_close_matches(kind, kinds, cutoff=0)
+            near = nearest(kind, kinds) or sorted(kinds)[:3]
             raise ValueError(say("problem.made.kind", given=shown(kind), near=", ".join(near)))
     return wanted

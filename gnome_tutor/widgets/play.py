@@ -115,7 +115,7 @@ class PlayBase(BoardBase):
         return {}
 
     def _set_what_if(self, message: Message) -> Reply:
-        self._terms = replace(self._terms, what_if=switch(message))
+        self._terms = self._terms._replace(what_if=switch(message))
         self.table = self._table()
         return {}
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..games.shown import shown
 from ..text import say
@@ -14,8 +13,7 @@ from .given import listed, seats_called
 TERMS: Final = ("names", "seed", "draws", "bots", "what_if")
 
 
-@dataclass(frozen=True)
-class Terms:
+class Terms(NamedTuple):
     """What each means stands in `Garden` and `Town`."""
 
     names: tuple[str, ...]

@@ -5,7 +5,6 @@ Cells, ends, paths and rings are given and taken in notation.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from .actions import Place, Sell
@@ -17,8 +16,7 @@ from .state import State, Task
 from .tiles import Counts, cell_name, is_wildflower, orientations
 
 
-@dataclass(frozen=True, slots=True)
-class Payout:
+class Payout(NamedTuple):
     """What a ring would bring if a placement closed it now.
 
     walk, size
