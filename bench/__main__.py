@@ -12,7 +12,7 @@ from statistics import median
 
 from gnome_tutor.games.ville.state import ROUNDS as LAST_ROUND
 
-from . import ville
+from . import search, ville
 from .games import ENGINES, stated, uniform
 from .rows import TILES, Row, curve, games, rows
 from .timing import Side, in_turns, machine, micro, ratio
@@ -111,6 +111,9 @@ def main() -> int:
         compared(rows(), found),
         ["Gnomeville:"],
         compared(ville.rows(), found),
+        ["What if:"],
+        compared(search.rows(), found),
+        search.spread(),
         ["Whole random games of all engines:"],
         engines(),
         curves(),

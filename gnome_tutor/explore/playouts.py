@@ -12,7 +12,8 @@ import pickle
 import random
 from collections.abc import Callable
 from concurrent.futures import Executor
-from functools import lru_cache
+from dataclasses import replace
+from functools import cached_property, lru_cache
 from math import ceil, inf, log2
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -179,23 +180,31 @@ class Playouts(Run[_Part]):
         leads = [outcome.lead(self.seat) for outcome in self._outcomes(one)]
         return fmean(leads) if leads else -inf
 
+    @cached_property
+    def _unknown(self) -> list[Worth]:
+        """All actions before any playout."""
+        write, state = self.state.game.write_action, self.state
+        return [
+            Worth(action, write(state, action), self.seat, (), promise)
+            for action, promise in zip(self._actions, self._promise, strict=True)
+        ]
+
     def _evaluation(self) -> Evaluation:
+        worths = self._unknown.copy()
+        for one, found in enumerate(self._results):
+            if found:
+                worths[one] = replace(worths[one], outcomes=self._outcomes(one))
         order = sorted(
-            range(len(self._actions)),
-            key=lambda one: (-self._kept[one], -self._lead(one), -self._promise[one]),
-        )
-        worths = tuple(
-            Worth(
-                self._actions[one],
-                self.state.game.write_action(self.state, self._actions[one]),
-                self.seat,
-                self._outcomes(one),
-                self._promise[one],
-            )
-            for one in order
+            range(len(worths)),
+            key=lambda one: (
+                -self._kept[one],
+                -worths[one].lead.value if worths[one].count else inf,
+                -self._promise[one],
+            ),
         )
         count = sum(worth.count for worth in worths)
-        return Evaluation(self.state, self.seat, worths, count, self.budget, self.seed)
+        ranked = tuple(worths[one] for one in order)
+        return Evaluation(self.state, self.seat, ranked, count, self.budget, self.seed)
 
 
 def evaluate(

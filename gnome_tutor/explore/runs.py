@@ -100,6 +100,10 @@ class Run(ABC, Generic[Job]):
 
         However little the time, it does one job, or collects what is there.
         """
+        self._advance(seconds)
+        return self.found
+
+    def _advance(self, seconds: float = SLICE) -> None:
         start = last = time.perf_counter()
         while not self.done:
             if self.executor is None:
@@ -113,7 +117,6 @@ class Run(ABC, Generic[Job]):
                 break
         if self.done:
             self.stop()
-        return self.found
 
     def _work_here(self) -> None:
         job = self._next()
@@ -160,7 +163,7 @@ class Run(ABC, Generic[Job]):
         """All of the work. An interrupt of the cell stops it and gives what is known by then."""
         try:
             while not self.done:
-                self.work()
+                self._advance()
         except KeyboardInterrupt:
             self.stop()
         return self.found

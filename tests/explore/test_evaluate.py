@@ -106,14 +106,14 @@ def test_what_has_not_begun_is_taken_back_when_it_is_stopped():
 
 def test_an_interrupt_gives_what_is_known_by_then(monkeypatch):
     run = Playouts(GARDEN, 400)
-    work = run.work
+    advance = run._advance
 
-    def interrupted(seconds: float = 0.01) -> explore.Evaluation:
+    def interrupted() -> None:
         if run.found.count:
             raise KeyboardInterrupt
-        return work(seconds)
+        advance(0.01)
 
-    monkeypatch.setattr(run, "work", interrupted)
+    monkeypatch.setattr(run, "_advance", interrupted)
     found = run.to_the_end()
     assert 0 < found.count < 400
 

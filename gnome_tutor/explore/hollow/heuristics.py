@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from heapq import nlargest
 from typing import Any, Final, cast
 
 from gnome_tutor.games.hollow.actions import (
@@ -237,6 +238,8 @@ class Glance:
         garden = self.garden
         found = {
             Spot("path", least): self.strand(end)
+            if (hope := _HOPE[FACED[end] - FACED[far]] * self.time) >= CLOSE
+            else hope * self.usual
             for end, (far, least, held) in garden.strands.items()
             if end < far and not held
         }
@@ -445,7 +448,7 @@ def telling(board: Board) -> list[Place]:
 def _best_moves(board: Board, seat: int) -> tuple[Sequence[Action], list[float]]:
     glance = Glance(board, seat)
     places = glance.places()
-    best = sorted(places, key=places.__getitem__, reverse=True)[:MOVES]
+    best = nlargest(MOVES, places, key=places.__getitem__)
     actions: list[Action] = []
     promises = []
     for which, start in enumerate(dict.fromkeys(own_spots(board, seat))):
