@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from .actions import OFF, Spot
 from .loops import BadGarden, Loop, Ring, loop_along, loops_of
@@ -59,7 +58,7 @@ class Garden(Strands):
                 garden.place(look, cell)
         for text, heap, waiting, sign in rings:
             ring = garden.close(loop_along(garden, text))
-            garden.change_ring(replace(ring, heap=heap, waiting=waiting, sign=sign))
+            garden.change_ring(ring._replace(heap=heap, waiting=waiting, sign=sign))
         for gnome, spot in enumerate(spots):
             if spot.place == "path" and garden._held(garden._key_of(spot)):
                 raise bad_spot("path_held", spot)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...text import say
 from ..game import Reason
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
     from .garden import Garden
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(NamedTuple):
     """A loop of unfinished strands that can be closed now.
 
     `walk` is its notation: the cell it starts from, ":" and the side by which each tile is left,
@@ -49,8 +47,7 @@ class Loop:
         return len(self.cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(NamedTuple):
     """A finished ring, known by its least end; `walk`, `cells`, `pieces`, `mushrooms` as in `Loop`.
 
     heap: its mushrooms wait in the centre (H-RING-6). waiting: the gnome on it is laid down, its

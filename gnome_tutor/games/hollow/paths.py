@@ -8,7 +8,7 @@ pieces (H-WILD-5). A *path* is all the unfinished strands that wildflowers join 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .tiles import ACROSS, FACING, STEPS, end_faces, partners
 
@@ -20,8 +20,7 @@ LaidPiece = tuple[int, int, int]
 """A piece where it lies: its cell and its two sides."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """An unfinished path: strands joined by wildflowers, or a closed loop not yet resolved.
 
     `least` is the least end of any of its pieces, `pieces` are (cell, side, side) without

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .tiles import Counts, is_wildflower
 
 NO_MUSHROOMS: Counts = (0, 0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """One seat. Their gnomes stand in the garden, so the garden keeps them.
 
     spaces

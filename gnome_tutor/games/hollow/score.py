@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """One player's points: for flowers, for ring markers, and in treasures."""
 
     flowers: int
@@ -21,8 +19,7 @@ class Score:
         return self.flowers + self.rings + self.treasures
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended.
 
     ranking

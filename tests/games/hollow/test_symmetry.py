@@ -46,7 +46,7 @@ class Moved:
             loop = next(
                 loop for loop in new.loops() if ends_of(loop.pieces) == self.ends(ring.pieces)
             )
-            made = replace(new.close(loop), heap=ring.heap, waiting=ring.waiting, sign=ring.sign)
+            made = new.close(loop)._replace(heap=ring.heap, waiting=ring.waiting, sign=ring.sign)
             new.change_ring(made)
             self.rings[ring.least] = made.least
         for gnome, spot in enumerate(old.gnomes):
@@ -76,7 +76,7 @@ class Moved:
         board = self.before.board.copy()
         board.garden = self.garden
         stump = self.garden.looks[STUMP]
-        board.setup = replace(board.setup, components=replace(board.setup.components, stump=stump))
+        board.setup = board.setup._replace(components=replace(board.setup.components, stump=stump))
         board.refused = frozenset(
             (seat, moved_cell(cell, *self.motion)) for seat, cell in board.refused
         )

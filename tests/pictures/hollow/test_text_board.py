@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from gnome_tutor.games import hollow
 from gnome_tutor.games.hollow.state import State
 from gnome_tutor.pictures.text_board import text_board
@@ -41,8 +39,7 @@ def test_a_position_drawn_in_full():
     rings = [(LEFT, True, False, "2T"), (RIGHT, False, True, "")]
     state = position(RINGS, rings=rings, gnomes="stump sign:2T off ring:1,-1/2 path:0,0/2 stump")
     board = state.board.copy()
-    board.players[0] = replace(
-        board.players[0],
+    board.players[0] = board.players[0]._replace(
         mushrooms=(1, 0, 2, 0, 0),
         treasure=5,
         flowers=("purple", "white"),
@@ -51,8 +48,7 @@ def test_a_position_drawn_in_full():
         stored=("*purple",),
         fresh=("01R",),
     )
-    board.market = replace(
-        board.market,
+    board.market = board.market._replace(
         covered=((0, 3),),
         flowers=(2, 0, 0, 0, 0, 0, 0, 0),
         wildflowers=("pink",),

@@ -7,7 +7,6 @@ with Skip last.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 from ..actions import (
@@ -56,7 +55,7 @@ def take_mushrooms(
 ) -> None:
     """Mushrooms to a player."""
     player = board.players[seat]
-    board.players[seat] = replace(player, mushrooms=plus(player.mushrooms, mushrooms))
+    board.players[seat] = player._replace(mushrooms=plus(player.mushrooms, mushrooms))
     if log:
         log.add(
             MushroomsTaken(rule=rule, player=seat, cause=cause, places=places, mushrooms=mushrooms)
@@ -140,13 +139,12 @@ def take_wildflower(board: Board, task: Task, action: Action, log: Log | None) -
         _collect(board, task, colour, "H-WREW-2", log)
         return
     rest = board.setup.players - 1
-    board.market = replace(
-        market,
+    board.market = market._replace(
         wildflowers=tuple(other for other in market.wildflowers if other != colour),
         flowers=_tokens(market.flowers, colour, rest),
     )
     player = board.players[seat]
-    board.players[seat] = replace(player, flowers=tuple(sorted((*player.flowers, colour))))
+    board.players[seat] = player._replace(flowers=tuple(sorted((*player.flowers, colour))))
     if log:
         log.add(
             WildflowerTaken(
@@ -173,8 +171,8 @@ def _collect(board: Board, task: Task, colour: str, rule: str, log: Log | None) 
     """A token from the flower market into the player's collection."""
     seat = task.player
     player = board.players[seat]
-    board.market = replace(board.market, flowers=_tokens(board.market.flowers, colour, -1))
-    board.players[seat] = replace(player, flowers=tuple(sorted((*player.flowers, colour))))
+    board.market = board.market._replace(flowers=_tokens(board.market.flowers, colour, -1))
+    board.players[seat] = player._replace(flowers=tuple(sorted((*player.flowers, colour))))
     if log:
         log.add(
             FlowerTaken(
@@ -247,7 +245,7 @@ def _store(
     log: Log | None,
 ) -> None:
     player = board.players[seat]
-    player = replace(player, fresh=tuple(sorted((*player.fresh, tile))))
+    player = player._replace(fresh=tuple(sorted((*player.fresh, tile))))
     board.players[seat] = player
     if log:
         log.add(TileStored(rule=rule, player=seat, cause=cause, places=places, tile=tile))
@@ -274,7 +272,7 @@ def discard(board: Board, task: Task, action: Discard, log: Log | None) -> None:
     player = board.players[task.player]
     stored, fresh = list(player.stored), list(player.fresh)
     (fresh if action.tile in fresh else stored).remove(action.tile)
-    board.players[task.player] = replace(player, stored=tuple(stored), fresh=tuple(fresh))
+    board.players[task.player] = player._replace(stored=tuple(stored), fresh=tuple(fresh))
     board.boxed = tuple(sorted((*board.boxed, action.tile)))
     if log:
         log.add(

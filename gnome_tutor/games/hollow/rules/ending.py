@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..events import EndTriggered, GameEnded, TurnStarted
 from ..state import Board, Task, task_of
 from .log import Log
@@ -25,7 +23,7 @@ def next_turn(board: Board, task: Task, log: Log | None) -> None:
     """Clear up after one player, and begin with the next: a turn, or the final gnome action."""
     here = board.players[board.player]
     if here.fresh:
-        board.players[board.player] = replace(here, stored=tuple(sorted(here.tiles)), fresh=())
+        board.players[board.player] = here._replace(stored=tuple(sorted(here.tiles)), fresh=())
     board.drafted = 0
     board.refused = frozenset()
     if board.player + 1 == board.setup.players:

@@ -8,7 +8,6 @@ last. Sales go by colour, then number, with Done last.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -99,7 +98,7 @@ def move(board: Board, task: Task, action: Action, log: Log | None) -> None:
         assert isinstance(to.at, int)
         ring = garden.rings[to.at]
         if ring.heap:
-            garden.change_ring(replace(ring, heap=False))
+            garden.change_ring(ring._replace(heap=False))
             take_mushrooms(
                 board, seat, ring.mushrooms, "H-MOVE-3", "GnomeMoved", ring_places(ring), log
             )
@@ -157,15 +156,14 @@ def sell(board: Board, task: Task, action: Action, log: Log | None) -> None:
     player = board.players[seat]
     points = board.setup.components.market[mushroom][number]
     sold = tuple(number if colour == mushroom else 0 for colour in range(len(MUSHROOMS)))
-    board.players[seat] = replace(
-        player,
+    board.players[seat] = player._replace(
         mushrooms=minus(player.mushrooms, sold),  # type: ignore[arg-type]
         treasure=player.treasure + points,
     )
     covered = number != PAIR
     if covered:
         spaces = tuple(sorted((*board.market.covered, (mushroom, number))))
-        board.market = replace(board.market, covered=spaces)
+        board.market = board.market._replace(covered=spaces)
     if not task.note:
         board.agenda.append(Task("sell", seat, note=MUSHROOMS[mushroom]))
     if log:

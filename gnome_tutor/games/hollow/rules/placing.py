@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -123,7 +122,7 @@ def _lay(board: Board, place: Place, cause: str | None, log: Log | None) -> None
         player = board.players[board.player]
         left = list(player.stored)
         left.remove(kind)
-        board.players[board.player] = replace(player, stored=tuple(left))
+        board.players[board.player] = player._replace(stored=tuple(left))
     else:
         slot = board.tile_board.index(kind)
         board.tile_board[slot] = ""

@@ -6,7 +6,6 @@ Choices of ring are listed by their walk; rows of the player board from the top.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from ..actions import Action, Close, Mark
 from ..components import COLUMNS, Space
@@ -146,7 +145,7 @@ def _resolve(board: Board, loop: Loop, log: Log | None) -> None:
         _marker(board, holder, ring, log)
     elif holder is None:
         if any(ring.mushrooms):
-            ring = replace(ring, heap=True)
+            ring = ring._replace(heap=True)
             board.garden.change_ring(ring)
             if log:
                 log.add(
@@ -161,7 +160,7 @@ def _resolve(board: Board, loop: Loop, log: Log | None) -> None:
                 )
         _marker(board, board.player, ring, log)
     else:
-        board.garden.change_ring(replace(ring, waiting=True))
+        board.garden.change_ring(ring._replace(waiting=True))
         if log:
             log.add(
                 GnomeLaidDown(
@@ -176,7 +175,7 @@ def _resolve(board: Board, loop: Loop, log: Log | None) -> None:
 
 def _score_waiting(board: Board, ring: Ring, log: Log | None) -> None:
     """The gnome stands up with the mushrooms, if there are none with nothing; then the marker."""
-    ring = replace(ring, waiting=False)
+    ring = ring._replace(waiting=False)
     board.garden.change_ring(ring)
     rule = "H-RING-8" if board.final else "H-RING-7"
     take_mushrooms(board, board.player, ring.mushrooms, rule, "TurnStarted", ring_places(ring), log)
@@ -262,8 +261,8 @@ def mark(board: Board, task: Task, action: Mark, log: Log | None) -> None:
     number = min(space.markers, MARKERS - player.markers)
     column = column_of(ring.size)
     moved = player.markers + number
-    board.players[seat] = replace(
-        player, spaces=tuple(sorted((*player.spaces, (column, action.row)))), markers=moved
+    board.players[seat] = player._replace(
+        spaces=tuple(sorted((*player.spaces, (column, action.row)))), markers=moved
     )
     if log:
         log.add(

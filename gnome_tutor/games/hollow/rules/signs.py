@@ -7,7 +7,6 @@ they stand under the signpost; Skip last.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..actions import Action, PlaceSign, Skip, Trade, UseSign
 from ..events import MushroomsTraded, SignpostPlaced, SignpostUsed
@@ -39,10 +38,10 @@ def sign(board: Board, task: Task, action: Action, log: Log | None) -> None:
     board.agenda.pop()
     cause = "MarkersMoved"
     if isinstance(action, PlaceSign):
-        ring = replace(ring_of(board, task), sign=action.sign)
+        ring = ring_of(board, task)._replace(sign=action.sign)
         board.garden.change_ring(ring)
         left = tuple(name for name in board.market.signs if name != action.sign)
-        board.market = replace(board.market, signs=left)
+        board.market = board.market._replace(signs=left)
         cause = "SignpostPlaced"
         if log:
             log.add(
@@ -105,7 +104,7 @@ def trade(board: Board, task: Task, action: Action, log: Log | None) -> None:
         return
     player = board.players[task.player]
     left = plus(minus(player.mushrooms, action.give), action.get)
-    board.players[task.player] = replace(player, mushrooms=left)
+    board.players[task.player] = player._replace(mushrooms=left)
     if log:
         log.add(
             MushroomsTraded(
