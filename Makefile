@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks bench nightly strength lock test-hosts
+.PHONY: help tutor test test-fast test-python test-widgets test-notebooks test-browser check build notebooks bench nightly strength lock lite test-hosts
 
 BIN := .venv/bin
 NPM := cd widgets_js && PATH="$(CURDIR)/$(BIN):$$PATH" npm
@@ -35,7 +35,10 @@ test-browser: .venv/.dev $(NODE_MODULES) ## the course in a real JupyterLab and 
 	@$(BIN)/python scripts/chromium.py
 	$(BIN)/pytest tests/browser --ignore=tests/browser/hosts -q $(ARGS)
 
-test-hosts: .venv-hosts/.installed ## the course in Notebook 7, in an older JupyterLab, in Voila (ARGS=-k voila)
+lite: .venv-lite/.installed lite/node_modules/.installed ## build/lite: the course as a site that runs in the browser alone
+	@$(BIN)/python scripts/lite.py
+
+test-hosts: .venv-hosts/.installed lite ## the course in Notebook 7, an older JupyterLab, Voila and JupyterLite
 	@$(BIN)/python scripts/chromium.py
 	$(BIN)/pytest tests/browser/hosts -q $(ARGS)
 
@@ -70,6 +73,8 @@ lock: .venv/.dev ## pin every dependency again, the newest that fit
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" -c requirements.txt --group dev pyproject.toml -o requirements-dev.txt
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" --group bench -o requirements-bench.txt
 	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" --group hosts pyproject.toml -o requirements-hosts.txt
+	$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --custom-compile-command "make lock" --group lite -o requirements-lite.txt
+	cd lite && ../$(BIN)/uv pip compile -q --upgrade --python-version 3.14 --python-platform wasm32-pyodide2024 --custom-compile-command "make lock" ../pyproject.toml page.in -o page.txt
 
 .venv/.tutor: requirements.txt pyproject.toml scripts/environment.sh
 	@sh scripts/environment.sh requirements.txt
@@ -88,6 +93,15 @@ lock: .venv/.dev ## pin every dependency again, the newest that fit
 	$(BIN)/uv venv -q --clear .venv-hosts
 	$(BIN)/uv pip install -q --python .venv-hosts --requirement requirements-hosts.txt
 	$(BIN)/uv pip install -q --python .venv-hosts --no-deps --editable .
+	@touch $@
+
+.venv-lite/.installed: requirements-lite.txt .venv/.dev
+	$(BIN)/uv venv -q --clear .venv-lite
+	$(BIN)/uv pip install -q --python .venv-lite --requirement requirements-lite.txt
+	@touch $@
+
+lite/node_modules/.installed: lite/package-lock.json .venv/.dev
+	@cd lite && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(NODE_MODULES): widgets_js/package-lock.json .venv/.dev

@@ -20,6 +20,7 @@ from ..pictures.svg import svg
 from ..pictures.text_board import text_board
 from ..pictures.words import event_words
 from ..text import say, table
+from .in_browser import said_in_page
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
@@ -171,6 +172,16 @@ class BoardBase(AnyWidget):
                 "rules": rules_cited(self.state, reasons),
             }
         }
+
+    # ---- on the wire
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
+        """The traits as they are sent."""
+        return said_in_page(super().get_state(key, drop_defaults))
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """As of every widget."""
+        super().send(said_in_page(content), buffers)
 
     # ---- in a notebook
 

@@ -19,7 +19,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
@@ -56,23 +57,39 @@ class Lab:
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """`gnome-tutor start` on a free port, with Jupyter folders of its own."""
-    home = tmp_path_factory.mktemp("jupyter")
     folder = tmp_path_factory.mktemp("course")
+    port = free_port()
+    command = [str(Path(sys.executable).with_name("gnome-tutor")), "start", str(folder)]
+    command += ["--port", port, "--no-browser", "--", *LAB_OPTIONS]
+    with served(command, port, "api/status", tmp_path_factory.mktemp("jupyter")) as address:
+        yield Lab(address, folder)
+
+
+LAB_OPTIONS = (
+    "--IdentityProvider.token=",
+    "--LabApp.expose_app_in_browser=True",
+    "--LabApp.extension_manager=readonly",
+)
+
+
+def free_port() -> str:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    log = home / "lab.log"
-    command = [str(Path(sys.executable).with_name("gnome-tutor")), "start", str(folder)]
-    command += ["--port", str(port), "--no-browser", "--", "--IdentityProvider.token="]
-    command += ["--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"]
+        return str(free.getsockname()[1])
+
+
+@contextmanager
+def served(command: Sequence[str], port: str, page: str, home: Path) -> Iterator[str]:
+    """The address of a server on a port, once a page of it answers; its folders are in `home`."""
+    log = home / "server.log"
     folders = {f"JUPYTER_{kind}_DIR": str(home / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
     with log.open("w") as out:
         server = subprocess.Popen(
             command, env={**os.environ, **folders}, stdout=out, stderr=subprocess.STDOUT
         )
         try:
-            _wait_for(f"http://127.0.0.1:{port}/api/status", server, log)
-            yield Lab(f"http://127.0.0.1:{port}", folder)
+            _wait_for(f"http://127.0.0.1:{port}/{page}", server, log)
+            yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
             server.wait(SECONDS)
@@ -86,7 +103,7 @@ def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
                 return
         except URLError:
             time.sleep(0.1)
-    pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+    pytest.fail(f"The server did not start:\n{log.read_text()[-3000:]}")
 
 
 @pytest.fixture(scope="session")
