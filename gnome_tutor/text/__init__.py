@@ -2,24 +2,65 @@
 
 Nothing else in the package holds a visible sentence. A key is the dotted path of a string in the
 file; `{name}` in a string is filled from the values given. A string that depends on a number is a
-table with `one` and `other`, chosen by the value `count`.
+table with `one` and `other`, chosen by the value `count`. What a language lacks is said in English.
+
+The language is that of `use`, else of the environment variable GNOME_TUTOR_LANGUAGE, else English.
 """
 
 from __future__ import annotations
 
+import os
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from .toml import read_toml
 
+VARIABLE: Final = "GNOME_TUTOR_LANGUAGE"
+
+_chosen: str | None = None
+
 
 @cache
-def _sentences(language: str) -> dict[str, Any]:
-    return read_toml(__name__, f"{language}.toml")
+def languages() -> tuple[str, ...]:
+    """The languages that there are, such as "en"."""
+    return tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.toml")))
+
+
+def language() -> str:
+    """The language that is spoken."""
+    found = _chosen or os.environ.get(VARIABLE, "en")
+    return found if found in languages() else "en"
+
+
+def use(name: str) -> None:
+    """Speak a language from now on; boards that are there already keep theirs.
+
+    ValueError where there is no such language.
+    """
+    global _chosen
+    if name not in languages():
+        allowed = ", ".join(languages())
+        raise ValueError(say("language.unknown", given=repr(name)[:80], allowed=allowed))
+    _chosen = name
+
+
+@cache
+def _sentences(name: str) -> dict[str, Any]:
+    own = read_toml(__name__, f"{name}.toml")
+    return own if name == "en" else _over(_sentences("en"), own)
+
+
+def _over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The sentences of one table with those of another in their place, wherever it has some."""
+    return base | {
+        key: _over(base[key], value) if isinstance(value, dict) else value
+        for key, value in own.items()
+    }
 
 
 def _find(key: str) -> Any:
-    found: Any = _sentences("en")
+    found: Any = _sentences(language())
     for part in key.split("."):
         try:
             found = found[part]

@@ -1,4 +1,7 @@
-"""The lessons that come with the package, one folder per game. `find` knows them by name."""
+"""The lessons that come with the package, one folder per game. `find` knows them by name.
+
+A lesson that is told in another language lies in a folder of that language, under the same name.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from gnome_tutor.games.shown import shown
-from gnome_tutor.text import say
+from gnome_tutor.text import language, say
 from gnome_tutor.text.toml import read_toml
 
 FOLDER = Path(__file__).parent
@@ -30,6 +33,8 @@ def course(game: str) -> dict[str, tuple[str, ...]]:
 def find(lesson: str | Path) -> Path:
     """The file of a lesson, by its name or by a path to a file of your own.
 
+    A lesson of the library is told in the language that is spoken, if it can be, else in English.
+
     Raises FileNotFoundError, which suggests the nearest name, and TypeError for neither of both.
     """
     if not isinstance(lesson, str | Path):
@@ -37,7 +42,8 @@ def find(lesson: str | Path) -> Path:
     name = str(lesson)
     for path in FOLDER.glob(f"*/*{ENDING}"):
         if path.stem == name:
-            return path
+            told = FOLDER / language() / path.relative_to(FOLDER)
+            return told if told.is_file() else path
     with suppress(OSError):  # a name may be too long for a file
         if Path(name).is_file():
             return Path(name)
