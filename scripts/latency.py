@@ -81,13 +81,13 @@ def main() -> None:
         folder = Path(home) / "notebooks"
         folder.mkdir()
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        server, address = _serve(Path(home), folder)
+        server, address = serve(Path(home), folder)
         try:
             for name, script in (("with the nudge", ""), ("without it", CUT_NUDGES)):
                 times = _measure(browser, address, folder, script, clicks)
                 changed, painted = zip(*times, strict=True)
                 print(
-                    f"{name:>14}: changed {_percentiles(changed)} · painted {_percentiles(painted)}"
+                    f"{name:>14}: changed {percentiles(changed)} · painted {percentiles(painted)}"
                 )
         finally:
             browser.close()
@@ -95,12 +95,13 @@ def main() -> None:
             server.wait()
 
 
-def _percentiles(times: tuple[float, ...]) -> str:
+def percentiles(times: tuple[float, ...]) -> str:
     tenths = quantiles(times, n=10)
     return f"p50 {tenths[4]:.0f} p90 {tenths[8]:.0f} ms"
 
 
-def _serve(home: Path, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+def serve(home: Path, folder: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """An unchanged JupyterLab on a free port, with Jupyter folders of its own, and its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -124,7 +125,7 @@ def _measure(
     browser: Browser, address: str, folder: Path, script: str, clicks: int
 ) -> list[tuple[float, float]]:
     name = f"latency{len(script)}.ipynb"
-    cell = nbformat.v4.new_code_cell(CELL.format(code=_code()))
+    cell = nbformat.v4.new_code_cell(CELL.format(code=code()))
     kernel = {"name": "python3", "display_name": "Python 3"}
     notebook = nbformat.v4.new_notebook(cells=[cell], metadata={"kernelspec": kernel})
     nbformat.write(notebook, folder / name)
@@ -141,7 +142,7 @@ def _measure(
     return times
 
 
-def _code() -> str:
+def code() -> str:
     """A garden of some 30 tiles, by a policy that places and never stays."""
     from gnome_tutor.games import hollow
 

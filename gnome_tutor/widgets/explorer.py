@@ -348,9 +348,10 @@ class Explorer(BoardBase):
             averaged = self._worker.averaged(state)
             self.chance = data.chance(state, self.names, self._seed, averaged)
             self.worths = self._worker.data(state)
-            self.variations = data.variations(
-                self.tree, self.at, self._pair, self._words, self._worker.leads
-            )
+            if not self._worker.going:  # the tree shows what was found in the end
+                self.variations = data.variations(
+                    self.tree, self.at, self._pair, self._words, self._worker.leads
+                )
             self.tiles = data.tiles(state, self.variations, self.chance, self.worths, self.editor)
 
     def show(self, state: Any, *, undo: bool = False, redo: bool = False) -> None:

@@ -287,8 +287,13 @@ def _is_place(state: Any, place: str) -> bool:
     return True
 
 
-def worths(found: Evaluation, names: Sequence[str], *, running: bool, spent: float) -> Data:
-    """How good the actions are, as far as is known, the best first."""
+def worths(
+    found: Evaluation, names: Sequence[str], words: dict[str, Data], *, running: bool
+) -> Data:
+    """How good the actions are, as far as is known, the best first.
+
+    `words` keeps what the actions are called from one look to the next.
+    """
     state, solo = found.state, len(names) == 1
     best = [worth for worth in found.worths if worth.count][:BEST]
     why = None
@@ -307,8 +312,7 @@ def worths(found: Evaluation, names: Sequence[str], *, running: bool, spent: flo
         "said": _said(state, best, names),
         "part": round(found.count / (found.budget or found.count or 1), 3),
         "running": running,
-        "seconds": round(spent, 2),
-        "rows": [_row(state, worth, names, solo=solo) for worth in best],
+        "rows": [_row(state, worth, names, words, solo=solo) for worth in best],
         "why": why,
     }
 
@@ -320,22 +324,32 @@ def _said(state: Any, best: Sequence[Worth], names: Sequence[str]) -> str:
     return say("ui.explorer.best", action=action, lead=f"{best[0].lead.value:.1f}")
 
 
-def _row(state: Any, worth: Worth, names: Sequence[str], *, solo: bool) -> Data:
+def _row(
+    state: Any, worth: Worth, names: Sequence[str], words: dict[str, Data], *, solo: bool
+) -> Data:
     leads = sorted(outcome.lead(worth.seat) for outcome in worth.outcomes)
     low, middle, high = quantiles(leads, n=4) if len(leads) > 1 else leads * 3
-    return {
-        "action": worth.notation,
-        "words": of_game(state, "explorer").short(state, worth.action, names),
-        "title": action_words(state, worth.action, names),
-        "aside": _aside(state, state.game.apply(state, worth.action).events, names),
-        "places": of_game(state, "explorer").places(state, worth.action),
-        "symbol": action_symbol(state, worth.action),
-        "tile": of_game(state, "explorer").tile_of(worth.action),
+    if worth.notation not in words:
+        words[worth.notation] = _told(state, worth, names)
+    return words[worth.notation] | {
         "count": worth.count,
         "mean": round(worth.lead.value, 2),
         "error": round(worth.lead.error, 2) if worth.count > 1 else None,
         "shown": in_points(worth, solo=solo),
         "spread": [round(one, 1) for one in (leads[0], low, middle, high, leads[-1])],
+    }
+
+
+def _told(state: Any, worth: Worth, names: Sequence[str]) -> Data:
+    own = of_game(state, "explorer")
+    return {
+        "action": worth.notation,
+        "words": own.short(state, worth.action, names),
+        "title": action_words(state, worth.action, names),
+        "aside": _aside(state, state.game.apply(state, worth.action).events, names),
+        "places": own.places(state, worth.action),
+        "symbol": action_symbol(state, worth.action),
+        "tile": own.tile_of(worth.action),
     }
 
 

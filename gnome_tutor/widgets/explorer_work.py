@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..explore import Evaluation, Playouts, TreeSearch
 from ..explore.chance import Average, averages
 from ..explore.runs import Run
+from ..text import say
 from . import explorer_data as data
 
 if TYPE_CHECKING:
@@ -21,8 +22,9 @@ SHOWN: Final = 0.15
 AVERAGED: Final = 200
 """Playouts over all draws."""
 
-SLICE: Final = 0.02
-"""Seconds of work before the kernel looks whether it is wanted elsewhere."""
+SLICE: Final = 0.015
+PAUSE: Final = 0.001
+"""Seconds of work before the kernel sees to all else, and how long it has for that at least."""
 
 
 class Worker:
@@ -32,8 +34,10 @@ class Worker:
         self._explorer = explorer
         self._run: Run[Any] | None = None
         self._found: dict[Any, Run[Any]] = {}
+        self._told: Run[Any] | None = None
+        self._words: dict[str, data.Data] = {}
         self._averages: dict[Any, Average] = {}
-        self._going = False
+        self.going = False
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -63,7 +67,7 @@ class Worker:
             self.evaluate(budget, 0, search=search)
             return
         self._take(run)
-        self._going = True
+        self.going = True
         self._task = asyncio.get_running_loop().create_task(self._work(run))
         self._show()
 
@@ -79,7 +83,7 @@ class Worker:
 
     def stop(self) -> None:
         """Stop; what was found by then stays."""
-        was, self._going = self._going, False
+        was, self.going = self.going, False
         if self._run:
             self._run.stop()
         if was:
@@ -94,8 +98,10 @@ class Worker:
         run = self._found.get(state)
         if run is None:
             return None
-        running = self._going and run is self._run
-        return data.worths(run.found, self._explorer.names, running=running, spent=run.spent)
+        running = self.going and run is self._run
+        if self._told is not run:
+            self._told, self._words = run, {}
+        return data.worths(run.found, self._explorer.names, self._words, running=running)
 
     def leads(self, state: Any) -> dict[Any, str]:
         """The means that were found for the actions of a position, as they are shown."""
@@ -115,14 +121,17 @@ class Worker:
 
     async def _work(self, run: Run[Any]) -> None:
         shown = 0.0
-        while self._going and self._run is run and not run.done:
-            run.work(SLICE)
-            if time.monotonic() - shown > SHOWN:
-                self._show()
-                shown = time.monotonic()
-            await asyncio.sleep(0)
+        try:
+            while self.going and self._run is run and not run.done:
+                run.work(SLICE)
+                if time.monotonic() - shown > SHOWN:
+                    self._show()
+                    shown = time.monotonic()
+                await asyncio.sleep(PAUSE)
+        except Exception as fault:  # nobody else would hear of it
+            self._explorer.tell("no", say("ui.error.failed", what=fault))
         if self._run is run:
-            self._going = False
+            self.going = False
             self._show()
 
     async def _average(self, state: Any, steps: Iterator[Average]) -> None:
@@ -134,7 +143,7 @@ class Worker:
                 shown = time.monotonic()
             if self._explorer.state is not state:
                 return
-            await asyncio.sleep(0)
+            await asyncio.sleep(PAUSE)
         self._show()
 
     def _show(self) -> None:

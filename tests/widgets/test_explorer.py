@@ -346,26 +346,38 @@ def test_work_goes_on_in_slices_stops_at_once_and_goes_on_from_there() -> None:
 
     async def work() -> None:
         assert ask(explorer, "evaluate", budget=100_000, how="playouts")["ok"]
-        while not explorer.worths["rows"]:
+        while explorer._worker.going and not explorer.worths["rows"]:
             await asyncio.sleep(0)
         assert explorer.worths["running"]
         assert ask(explorer, "stop")["ok"]
         assert not explorer.worths["running"]
         run = explorer._worker._run
         done = run.found.count
-        await asyncio.sleep(0)
+        await explorer._worker._task
         assert run.found.count == done > 0
         ask(explorer, "evaluate", budget=100_000, how="playouts")
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        while explorer._worker.going and run.found.count == done:
+            await asyncio.sleep(0)
         assert explorer._worker._run is run
-        assert run.found.count > done
         ask(explorer, "act", action=first(explorer))
         assert explorer.worths is None
         await explorer._worker._task
 
     asyncio.run(work())
-    assert explorer._worker._going is False
+    assert not explorer._worker.going
+
+
+def test_work_that_fails_says_so_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    explorer = Explorer(GARDEN)
+
+    async def work() -> None:
+        ask(explorer, "evaluate", budget=100_000, how="playouts")
+        monkeypatch.setattr(explorer._worker._run, "work", lambda _: 1 / 0)
+        await explorer._worker._task
+
+    asyncio.run(work())
+    assert "division" in explorer.status["text"]
+    assert not explorer.worths["running"]
 
 
 def test_a_search_shows_its_numbers_too() -> None:
