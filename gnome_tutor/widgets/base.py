@@ -14,7 +14,7 @@ from anywidget import AnyWidget
 
 from ..games.game import BadCode, Event, IllegalAction, Reason
 from ..games.shown import shown
-from ..pictures import art
+from ..pictures import art, export
 from ..pictures.scene import scene
 from ..pictures.svg import svg
 from ..pictures.text_board import text_board
@@ -192,13 +192,20 @@ class BoardBase(AnyWidget):
         """The picture of the whole position, for where no view can live."""
         return scene(self.state, names=self.names)
 
+    def svg(self) -> str:
+        """The board as an SVG that needs nothing else: for slides, print and web pages."""
+        return svg(self.picture())
+
+    def png(self, *, scale: float = 2) -> bytes:
+        """The same as a PNG; NoBrowser where no Chromium, Chrome or Edge is there to draw it."""
+        return export.png(self.svg(), scale=scale)
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live view; beside it the board as text and as a picture, for where it cannot live."""
         live = super()._repr_mimebundle_(**kwargs)
         data, metadata = live if live is not None else ({}, {})
         words = text_board(self.state, names=self.names)
-        still = svg(self.picture())
-        return data | {"text/plain": words, "image/svg+xml": still}, metadata
+        return data | {"text/plain": words, "image/svg+xml": self.svg()}, metadata
 
 
 def of_game(state: Any, part: str) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 import traitlets
 
 from ..games.game import Event, Reason
+from ..pictures.export import stepwise
 from ..pictures.words import event_words
 from ..text import say
 from . import logbook as tales
@@ -48,6 +49,15 @@ class RetoldBase(PlayBase):
     def seen(self, state: Any, event: Event | None) -> dict[str, Any]:
         """A position of the past for a view, {"scene", "panel"}; `event` led to it."""
         raise NotImplementedError
+
+    def turn_svg(self, turn: int = -1) -> str:
+        """A turn of the log, the last one if none is named, as an SVG that plays event by event.
+
+        IndexError where there is no such turn.
+        """
+        told = self._tale.turns[turn]
+        events = self._tale.events[told.first : told.last + 1]
+        return stepwise(self._tale.state(told.first), events, self.names)
 
     # ---- what the verbs of messages do
 

@@ -1,0 +1,73 @@
+"""Pictures to take away: a turn as one SVG, event by event, and PNGs."""
+
+from __future__ import annotations
+
+import random
+import struct
+from xml.etree import ElementTree
+
+import pytest
+
+from gnome_tutor.games import hollow, ville
+from gnome_tutor.pictures import export
+from gnome_tutor.pictures.formatters import picture
+from gnome_tutor.widgets import Garden
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def run(game, actions):
+    rng = random.Random(2)
+    before = state = game.new_game(2, rng=3)
+    events = []
+    for _ in range(actions):
+        step = game.apply(state, rng.choice(game.legal_actions(state)))
+        events += step.events
+        state = step.state
+    return before, events
+
+
+@pytest.mark.parametrize("game", [hollow, ville])
+def test_a_run_is_one_picture_with_every_event_and_each_drawing_once(game):
+    before, events = run(game, 8)
+    told = export.stepwise(before, events, ("Holly", "Peanut"))
+    root = ElementTree.fromstring(told)
+    steps = root.findall(f"{SVG}g")
+    assert len(steps) == len(events) + 1
+    delays = [float(step.get("style").removeprefix("animation-delay:")[:-1]) for step in steps]
+    assert delays == sorted(set(delays))
+    lines = [step.findall(f"{SVG}text")[-1].text or "" for step in steps]
+    assert [line.partition(" ")[0] for line in lines[1:]] == [
+        str(number) for number in range(1, len(events) + 1)
+    ]
+    ids = [one.get("id") for one in root.iter() if one.get("id")]
+    assert len(ids) == len(set(ids))
+    assert "prefers-reduced-motion:reduce" in told
+    assert "http" not in told.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_board_gives_its_last_turn_and_itself():
+    garden = Garden(players=2, seed=3)
+    with pytest.raises(IndexError):
+        garden.turn_svg(99)
+    place = next(iter(hollow.legal_actions(garden.state)))
+    garden.act(hollow.write_action(garden.state, place))
+    assert garden.svg() == picture(garden.state)
+    ElementTree.fromstring(garden.turn_svg())
+
+
+def test_a_png_needs_a_browser_and_says_so(monkeypatch):
+    monkeypatch.setattr(export, "BROWSERS", ())
+    with pytest.raises(export.NoBrowser, match="Chromium, Chrome or Edge"):
+        export.png(picture(hollow.new_game(2, rng=1)))
+
+
+@pytest.mark.slow
+def test_a_png_is_as_large_as_its_svg_times_its_scale():
+    drawn = picture(ville.new_game(2, rng=1))
+    root = ElementTree.fromstring(drawn)
+    found = export.png(drawn, scale=1.5)
+    assert found.startswith(b"\x89PNG")
+    size = struct.unpack(">II", found[16:24])
+    wanted = [1.5 * float(root.get(side)) for side in ("width", "height")]
+    assert size == pytest.approx(wanted, abs=1)
