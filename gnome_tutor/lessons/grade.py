@@ -138,8 +138,8 @@ def grade_each(lesson: Lesson, answers: Mapping[str, Sequence[str]]) -> Grade:
     `answers` are by the id of the step, in the form that `grade` takes. KeyError for an id that no
     step has.
     """
-    for step in answers:
-        lesson.number(step)
+    for name in answers:
+        lesson.number(name)
     questions: list[StepGrade] = []
     told: list[Answer] = []
     unused: list[str] = []
