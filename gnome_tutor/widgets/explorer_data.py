@@ -288,19 +288,20 @@ def _is_place(state: Any, place: str) -> bool:
 
 
 def worths(
-    found: Evaluation, names: Sequence[str], words: dict[str, Data], *, running: bool
+    found: Evaluation, names: Sequence[str], words: dict[str, Data], *, running: bool, why: bool
 ) -> Data:
     """How good the actions are, as far as is known, the best first.
 
-    `words` keeps what the actions are called from one look to the next.
+    `words` keeps what the actions are called from one look to the next; with `why` it is said in
+    words as well, which takes a while.
     """
     state, solo = found.state, len(names) == 1
     best = [worth for worth in found.worths if worth.count][:BEST]
-    why = None
-    if best and not running:
+    reasons_for = None
+    if best and why:
         told = hint(found, names)
         reasons = [Reason(rule, "") for rule in told.rules]
-        why = {
+        reasons_for = {
             "words": told.sentence,
             "reasons": [as_data(reason) for reason in reasons],
             "rules": rules_cited(state, reasons),
@@ -313,7 +314,7 @@ def worths(
         "part": round(found.count / (found.budget or found.count or 1), 3),
         "running": running,
         "rows": [_row(state, worth, names, words, solo=solo) for worth in best],
-        "why": why,
+        "why": reasons_for,
     }
 
 

@@ -39,6 +39,7 @@ class Worker:
         self._averages: dict[Any, Average] = {}
         self.going = False
         self._task: asyncio.Task[None] | None = None
+        self._brief = False
 
     @property
     def state(self) -> Any:
@@ -50,6 +51,7 @@ class Worker:
         self.stop()
         run = _run(self._explorer.state, budget, seed, search=search)
         self._take(run)
+        self._brief = False
         found = run.to_the_end()
         self._show()
         return found
@@ -84,6 +86,7 @@ class Worker:
     def stop(self) -> None:
         """Stop; what was found by then stays."""
         was, self.going = self.going, False
+        self._brief = was  # that it has stopped is told first, and why it is so good afterwards
         if self._run:
             self._run.stop()
         if was:
@@ -101,7 +104,8 @@ class Worker:
         running = self.going and run is self._run
         if self._told is not run:
             self._told, self._words = run, {}
-        return data.worths(run.found, self._explorer.names, self._words, running=running)
+        names, why = self._explorer.names, not (running or self._brief)
+        return data.worths(run.found, names, self._words, running=running, why=why)
 
     def leads(self, state: Any) -> dict[Any, str]:
         """The means that were found for the actions of a position, as they are shown."""
@@ -130,6 +134,7 @@ class Worker:
                 await asyncio.sleep(PAUSE)
         except Exception as fault:  # nobody else would hear of it
             self._explorer.tell("no", say("ui.error.failed", what=fault))
+        self._brief = False
         if self._run is run:
             self.going = False
             self._show()
