@@ -1,12 +1,13 @@
 // The explorer widget: a board to try things on, with the tree of everything that was tried.
 
 import { widget } from "./adapter";
-import { createUpdater, html } from "./dom";
+import { createUpdater, html, svg } from "./dom";
 import type { ExplorerTraits, Lists, Worth } from "./explorer_state";
 import { createExplorerTable } from "./explorer_table";
 import { keepFocus } from "./input_focus";
 import type { Intent } from "./messages";
 import { type BoardTraits, say } from "./state";
+import type { TownTraits } from "./town_state";
 import { drawTile } from "./view_board";
 import { palette, type Tool } from "./view_editor";
 import * as views from "./view_explorer";
@@ -26,6 +27,7 @@ export default widget<ExplorerTraits>((wire, el) => {
   let tool: Tool | null = null;
   let looks: readonly [look: string, lists: Lists][] = [];
   let said = "";
+  let ran = false;
   let stood = wire.get("standing").words;
   let revision = -1;
   const wish = { how: "playouts", budget: views.BUDGETS[1] ?? 400 };
@@ -210,7 +212,17 @@ export default widget<ExplorerTraits>((wire, el) => {
     ),
   );
   const update = createUpdater();
+  const arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
+  table.board.element.append(arrows);
   const hint = wire.get("game") === "ville" ? "explorer.marks_hint_town" : "explorer.marks_hint";
+
+  /** The middle of a cell, a tile or a space. */
+  function middle(place: string): readonly [number, number] | undefined {
+    const legal = wire.get("legal" as never) as Partial<BoardTraits["legal"] & TownTraits["legal"]>;
+    const name = place.split(":").at(-1) ?? "";
+    const found = legal.cells?.[name] ?? legal.tiles?.[name] ?? legal.spaces?.[name];
+    return found && [found[0], found[1]];
+  }
 
   function drawInHand(): Node | null {
     const lists = tool && "thing" in tool ? looks[tool.turn % (looks.length || 1)]?.[1] : undefined;
@@ -252,6 +264,8 @@ export default widget<ExplorerTraits>((wire, el) => {
       tree.draw(variations);
       return [...tree.element.childNodes];
     });
+    const here = variations.nodes.find((node) => node.number === variations.at);
+    arrows.replaceChildren(...views.arrows(here?.marks ?? "", middle));
     update(parts.notes, [variations], () => notes(variations, say(ui, hint), ui, treeActions));
     parts.draws.hidden = chance === null;
     update(parts.draws, [chance], () =>
@@ -262,10 +276,15 @@ export default widget<ExplorerTraits>((wire, el) => {
     update(parts.compared, [wire.get("compared")], () =>
       views.comparison(wire.get("compared"), ui, table.sheet, pictures),
     );
-    if (worths && worths.said !== said) {
-      said = worths.said;
-      table.announce(said, 5000);
+    const runs = worths?.running === true;
+    if (ran && !runs && worths) {
+      const end = say(ui, worths.part < 1 ? "explorer.stopped" : "explorer.done");
+      table.announce(`${end} ${worths.said}`);
+    } else if (worths && worths.said !== said) {
+      table.announce(worths.said, 5000);
     }
+    ran = runs;
+    said = worths?.said ?? "";
   }
 
   const restoreFocus = keepFocus(root, wire.signal);

@@ -32,6 +32,28 @@ export function createPictures(
   };
 }
 
+/** The arrows among the marks of a position; `at` is the middle of a place, if the board has it. */
+export function arrows(
+  marks: string,
+  at: (place: string) => readonly [number, number] | undefined,
+): SVGElement[] {
+  return marks.split(" ").flatMap((mark) => {
+    const [from, to] = mark.split(">").map(at);
+    if (!from || !to) return [];
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+    const long = Math.hypot(dx, dy);
+    const d = `M8 0H${long - 18}M${long - 22} -9L${long - 6} 0L${long - 22} 9`;
+    return ["under", "over"].map((name) =>
+      svg("path", {
+        class: name,
+        d,
+        transform: `translate(${from[0]} ${from[1]}) rotate(${turn})`,
+      }),
+    );
+  });
+}
+
 /** Whether the position can stand, or the rules that it breaks. */
 export function standing(found: Standing, ui: Labels): HTMLElement[] {
   const fine = found.reasons.length === 0;

@@ -163,6 +163,18 @@ describe("a note", () => {
   });
 });
 
+describe("marks", () => {
+  it("are arrows on the board where there are two places", async () => {
+    const { variations } = story.branched as Traits;
+    const [root, ...rest] = variations.nodes;
+    const view = open("branched");
+    expect(view.all(".play .arrows path")).toHaveLength(0);
+    const marked = { ...(root as Node), marks: "0,0 0,0>1,0 0,0>9,9" };
+    await view.update({ variations: { ...variations, nodes: [marked, ...rest] } });
+    expect(view.all(".play .arrows path.over")).toHaveLength(1);
+  });
+});
+
 describe("a draw", () => {
   it("shows every outcome with its odds, and takes the one that is chosen", async () => {
     const view = open("drawing");
@@ -243,6 +255,8 @@ describe("how good it is", () => {
     view.click("work:act");
     await view.settle();
     expect(view.asked()).toMatchObject({ do: "stop" });
+    await view.update({ worths: { ...worths, running: false, part: 0.5 } as Traits["worths"] });
+    expect(view.find("[role=status]").textContent).toMatch(/^Stopped\. Best/);
   });
 
   it("lists the actions with their means; a click takes one", async () => {
