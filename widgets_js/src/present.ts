@@ -249,8 +249,17 @@ export function createPresenter(
     const story = lesson.story();
     const reveals = step.can.solve && !step.done;
     const steps = story !== null && lesson.event() < story.events.length - 1;
+    // While they play, the other keys are the board’s.
+    const keyed = (keys: string) =>
+      isPlaying && !WHILE_PLAYING.includes(keys.toLowerCase()) ? [] : [key(keys)];
     const way = (name: keyof typeof acts, words: string, keys: string, can = true) => {
-      const made = button(`present:${name}`, words, () => can && acts[name](), words, key(keys));
+      const made = button(
+        `present:${name}`,
+        words,
+        () => can && acts[name](),
+        words,
+        ...keyed(keys),
+      );
       made.setAttribute("aria-disabled", String(!can));
       return made;
     };
