@@ -19,7 +19,8 @@ SIZES = [(1024, 768), (1280, 720), (1366, 768), (1920, 1080)]
 def address(tmp_path_factory):
     port = free_port()
     command = [str(BINARIES / "gnome-tutor"), "present", LESSON, "--port", port, "--no-browser"]
-    with served(command, port, "voila/static/voila.js", tmp_path_factory.mktemp("voila")) as address:
+    home = tmp_path_factory.mktemp("voila")
+    with served(command, port, "voila/static/voila.js", home) as address:
         yield address
 
 
