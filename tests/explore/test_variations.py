@@ -94,6 +94,23 @@ def test_cutting_takes_a_branch_and_nothing_else(tree: Tree, data: st.DataObject
         assert new.way(one) == tree.way(one)
 
 
+@given(trees, st.integers(0, 10_000))
+@settings(max_examples=15, deadline=None)
+def test_whatever_is_promoted_cut_or_taken_back_the_record_has_it_all(
+    tree: Tree, seed: int
+) -> None:
+    rng, past = random.Random(seed), [tree]
+    for _ in range(4):
+        number = rng.choice([*tree.nodes])
+        try:
+            tree = rng.choice([tree.promoted, tree.cut])(number)
+        except ValueError:
+            tree = past[-1]
+        past.append(tree)
+    for one in past:
+        assert shape(Tree.read(read_record(write_record(one.record())))) == shape(one)
+
+
 @pytest.mark.parametrize("start", STARTS, ids=["hollow", "ville"])
 def test_the_same_action_leads_to_the_same_position_of_the_tree(start: Any) -> None:
     first, *_ = start.game.legal_actions(start)
