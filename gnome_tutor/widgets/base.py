@@ -256,7 +256,8 @@ def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, list[Reaso
         return " ".join(word.sentence for word in words), [
             Reason(event.rule, "", event.places) for event in tellable
         ]
-    line = say("ui.status.chain", titles=say("ui.status.then").join(word.title for word in words))
+    titles = (say("story.event", title=word.title, aside=word.aside) for word in words)
+    line = say("ui.status.chain", titles=say("ui.status.next").join(titles))
     return line, [
         Reason(event.rule, word.sentence, event.places)
         for event, word in zip(tellable, words, strict=True)

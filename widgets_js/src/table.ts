@@ -146,16 +146,20 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
   const spotsOffered = () => isLive() && legalNow().spots.length > 0;
   const isCell = (place: Place | null) => place !== null && place.name in legalNow().cells;
 
+  /** How the tile in hand fits under the cursor. */
+  const kindAt = () =>
+    state.ghosts(legalNow(), hand).find((ghost) => ghost.cell === cursor.at?.name)?.kind;
+  const fits = () => ["now", "ask"].includes(kindAt() ?? "");
+
   /** What the live region says of the place under the cursor. */
   const placeWords = (): string => {
     const { at } = cursor;
     if (!at) return "";
-    const legal = legalNow();
     if (!hand || !isCell(at)) return [at.words, pathWords(), path?.spoken].join(" ").trim();
-    const kind = state.ghosts(legal, hand).find((ghost) => ghost.cell === at.name)?.kind;
-    const fits = say(ui, `live.${kind ?? "nowhere"}`);
+    const kind = kindAt();
+    const told = say(ui, `live.${kind ?? "nowhere"}`);
     const preview = talk.preview();
-    return [at.words, fits, preview && kind !== "turn" ? preview.text : ""].join(" ").trim();
+    return [at.words, told, preview && kind !== "turn" ? preview.text : ""].join(" ").trim();
   };
 
   const here = () => pathsAt(legalNow(), cursor.at?.name ?? "");
@@ -256,6 +260,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       const legal = legalNow();
       if (!isLive() || legal.decision.kind !== "place" || !state.slotOf(legal, slot)) return;
       hold(hand?.slot === slot ? null : { slot, pose: 0 });
+      // Where it is to go is the board's to say: its arrows, N and Enter.
+      if (hand) board.element.focus({ preventScroll: true });
     },
     pick(picked: number) {
       gnome = picked;
@@ -359,6 +365,7 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
                 y: at.y,
                 shape: spotsOffered() ? "spot" : "cell",
                 tile: onCell ? picture : null,
+                misfit: onCell && !fits(),
               }
             : null,
         refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
@@ -398,8 +405,9 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       isLive() ? hands.reading(pathWords(), dead, ui, actions) : [],
     );
     update(parts.feedback, [shown], () => panels.feedback(shown, ui));
-    update(parts.dock, [legal, hand, line, canPlace], () =>
-      hands.dock(legal, hand, line, canPlace, ui, sheet, actions),
+    const canFit = canPlace && fits();
+    update(parts.dock, [legal, hand, line, canPlace, canFit], () =>
+      hands.dock(legal, hand, line, canPlace, canFit, ui, sheet, actions),
     );
     update(answers, [legal], () => hands.choices(legal, gnome, sheet, actions));
     update(foretold, [line], () => (line ? consequences(line, ui) : []));
@@ -424,8 +432,10 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
       );
     }
     if (isNews) {
-      const [why] = status.tone === "no" ? status.reasons : [];
-      announce(`${status.text} ${why?.text ?? ""}`.trim());
+      // Why it was refused, or what is asked now.
+      const asked = isLive() ? legal.decision.words : "";
+      const more = status.tone === "no" ? status.reasons[0]?.text : asked;
+      announce(`${status.text} ${more ?? ""}`.trim());
     }
   }
 

@@ -351,8 +351,10 @@ export function createTownTable<T extends TownTraits>(
     update(parts.cards, [panel], () => panels.openCards(panel, ui, sheet));
     update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
     if (isNews) {
-      const [why] = status.tone === "no" ? status.reasons : [];
-      announce(`${status.text} ${why?.text ?? ""}`.trim());
+      // Why it was refused, or what is asked now.
+      const asked = live ? legal().decision.words : "";
+      const more = status.tone === "no" ? status.reasons[0]?.text : asked;
+      announce(`${status.text} ${more ?? ""}`.trim());
     }
   }
 
