@@ -71,6 +71,14 @@ def test_a_question_tells_no_answer(name):
             assert [text for text in filter(None, told) if text in shown] == []
 
 
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_is_allowed_at_a_question_can_be_listed(name):
+    handout = Handout(name)
+    for step in handout.lesson.steps:
+        if isinstance(step, Try):
+            assert step.solution[0] in handout.legal(step.id)
+
+
 def test_graded_cells_carry_the_metadata_of_nbgrader_and_names_of_their_own(tmp_path):
     notebook = written(tmp_path, "first-ring")
     nbformat.validate(notebook)
