@@ -433,7 +433,8 @@ export function createTable<T extends BoardTraits>(wire: Wire<T>, options: Table
     }
     if (isNews) {
       // Why it was refused, or what is asked now.
-      const asked = isLive() ? legal.decision.words : "";
+      const isOver = legal.decision.player === null;
+      const asked = isLive() || isOver ? legal.decision.words : "";
       const more = status.tone === "no" ? status.reasons[0]?.text : asked;
       announce(`${status.text} ${more ?? ""}`.trim());
     }

@@ -352,7 +352,8 @@ export function createTownTable<T extends TownTraits>(
     update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
     if (isNews) {
       // Why it was refused, or what is asked now.
-      const asked = live ? legal().decision.words : "";
+      const isOver = legal().decision.player === null;
+      const asked = live || isOver ? legal().decision.words : "";
       const more = status.tone === "no" ? status.reasons[0]?.text : asked;
       announce(`${status.text} ${more ?? ""}`.trim());
     }
