@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from gnome_tutor.games import decode
 from gnome_tutor.games.shown import shown
-from gnome_tutor.pictures.phrases import seat_names
+from gnome_tutor.pictures.phrases import seats_called
 from gnome_tutor.pictures.words import deltas
 from gnome_tutor.text import say
+
+from . import asked
 
 
 class Change(NamedTuple):
@@ -67,11 +68,11 @@ def compare(a: Any, b: Any, names: Sequence[str] | None = None) -> Difference:
     First what lies on the board, then counters, scores and draws. ValueError where they are not of
     the same game with as many players.
     """
-    a, b = (decode(one) if isinstance(one, str) else one for one in (a, b))
+    a, b = asked.position("a", a), asked.position("b", b)
     seats = [(one.game.name, one.board.setup.players) for one in (a, b)]
     if seats[0] != seats[1]:
         raise ValueError(say("explore.compare.other", a=shown(seats[0]), b=shown(seats[1])))
-    called = seat_names(seats[0][1]) if names is None else names
+    called = seats_called(names, seats[0][1])
     lying = import_module(f"{__package__}.{a.game.name}.lying").lying
     here, there = lying(a), lying(b)
     nothing = say("explore.compare.nothing")

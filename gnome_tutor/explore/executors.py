@@ -9,11 +9,15 @@ from concurrent.futures import BrokenExecutor, Executor, Future
 from concurrent.futures.process import ProcessPoolExecutor
 from typing import Any
 
+from . import asked
+from .runs import IN_FLIGHT
+
 
 class Processes(Executor):
     """So many processes on this machine. A process that dies is replaced, its work done again."""
 
     def __init__(self, number: int) -> None:
+        asked.whole("number", number, 1, IN_FLIGHT)  # more would have nothing to do
         self.number = number
         self._pool = self._start()
 
@@ -35,7 +39,10 @@ class Processes(Executor):
 
 
 def processes(number: int) -> Processes:
-    """An executor of so many processes; use it in a `with`, or shut it down."""
+    """An executor of so many processes; use it in a `with`, or shut it down.
+
+    From 1 to 64: no more jobs are given out at a time. TypeError or ValueError for other numbers.
+    """
     return Processes(number)
 
 

@@ -14,12 +14,15 @@ from importlib import import_module
 from typing import Any
 
 from gnome_tutor.games.game import CHANCE, Event
+from gnome_tutor.games.position import Position
+from gnome_tutor.games.shown import shown
 from gnome_tutor.pictures.phrases import Names, join, seat_names
 from gnome_tutor.pictures.words import action_words
 from gnome_tutor.text import say
 
 from .engine import engine_of
 from .evaluation import Evaluation, Worth
+from .playouts import evaluate
 
 LONGEST = 40
 """Actions of a line."""
@@ -100,8 +103,15 @@ class Hint:
         return self.sentence
 
 
-def hint(found: Evaluation, names: Names | None = None) -> Hint:
-    """What to do and why, from what an evaluation has found. `names` are the seats' names."""
+def hint(found: Evaluation | Any, names: Names | None = None) -> Hint:
+    """What to do and why, from what an evaluation has found. `names` are the seats' names.
+
+    A position, or its code, is evaluated first. TypeError for anything else.
+    """
+    if isinstance(found, Position | str):
+        found = evaluate(found)
+    if not isinstance(found, Evaluation):
+        raise TypeError(say("explore.refused.found", given=shown(found)))
     called = names or seat_names(found.state.board.setup.players)
     looked_at = [worth for worth in found.worths if worth.count] or [found.worths[0]]
     best = line(found.state, looked_at[0], called)

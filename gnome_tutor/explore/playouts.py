@@ -86,9 +86,8 @@ class Playouts(Run[_Part]):
         turns: float | None = None,
         executor: Executor | None = None,
     ) -> None:
-        super().__init__(state, budget, seconds, executor)
-        self.seed = seed
-        self.turns = engine_of(state).heuristics.TURNS if turns is None else turns
+        super().__init__(state, budget, seed, seconds, turns, executor)
+        state = self.state
         self._actions = state.game.legal_actions(state)
         self._promise = engine_of(state).heuristics.promise(state.board, self._actions)
         ranked = sorted(range(len(self._actions)), key=lambda one: -self._promise[one])
@@ -226,8 +225,9 @@ def evaluate(
         position may lead to. By default as many as tell most for the time; `math.inf` plays all
         games to their end.
 
-    An interrupt stops the work and gives what is known by then. Raises ValueError where nobody is
-    to decide, or for what is not allowed.
+    `state` is a position, or its code. An interrupt stops the work and gives what is known by then.
+    Raises ValueError where nobody is to decide; BadCode, TypeError and ValueError for what is not
+    allowed.
     """
     return Playouts(
         state, budget, seed=seed, seconds=seconds, turns=turns, executor=executor

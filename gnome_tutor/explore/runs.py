@@ -14,8 +14,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from typing import Any, Generic, TypeVar
 
+from gnome_tutor.games.shown import shown
 from gnome_tutor.text import say
 
+from . import asked
+from .engine import engine_of
 from .evaluation import Evaluation
 
 SLICE = 0.03
@@ -34,19 +37,35 @@ class Run(ABC, Generic[Job]):
     """
 
     def __init__(
-        self, state: Any, budget: int | None, seconds: float | None, executor: Executor | None
+        self,
+        state: Any,
+        budget: int | None,
+        seed: int,
+        seconds: float | None,
+        turns: float | None,
+        executor: Executor | None,
     ) -> None:
+        state = asked.position("state", state)
         decision = state.game.current(state)
         if decision.player is None or decision.player < 0:
             raise ValueError(say("explore.refused.nobody", kind=decision.kind))
         if budget is None and seconds is None:
             raise ValueError(say("explore.refused.endless"))
-        for name, least, value in (("budget", 1, budget), ("seconds", 0, seconds)):
-            if value is not None and value < least:
-                raise ValueError(say("explore.refused.small", name=name, value=value, least=least))
+        if budget is not None:
+            asked.whole("budget", budget, 1)
+        if seconds is not None:
+            asked.positive("seconds", seconds)
+        if turns is not None:
+            asked.positive("turns", turns, endless=True)
+        if type(seed) is not int:
+            raise TypeError(say("explore.refused.seed", given=shown(seed)))
+        if executor is not None and not isinstance(executor, Executor):
+            raise TypeError(say("explore.refused.executor", given=shown(executor)))
         self.state = state
         self.seat: int = decision.player
         self.budget = budget
+        self.seed = seed
+        self.turns = engine_of(state).heuristics.TURNS if turns is None else turns
         self.seconds = seconds
         self.executor = executor
         self.spent = 0.0

@@ -8,12 +8,13 @@ from html import escape
 from math import ceil
 from typing import Any, Final
 
-from gnome_tutor.games import decode
-from gnome_tutor.games.shown import shown
+from gnome_tutor.games.shown import check_texts, shown
 from gnome_tutor.pictures.scene import scene
 from gnome_tutor.pictures.svg import frame, layers_of, prefix_of, style, symbols_of
 from gnome_tutor.pictures.text_board import text_board
 from gnome_tutor.text import say
+
+from . import asked
 
 WIDTH: Final = 232
 CAPTION: Final = 22
@@ -96,8 +97,13 @@ def sheet(
     """
     if isinstance(positions, Mapping):
         titles, positions = [str(title) for title in positions], positions.values()
-    states = tuple(decode(one) if isinstance(one, str) else one for one in positions)
-    called = tuple(map(str, range(1, len(states) + 1))) if titles is None else tuple(titles)
+    if isinstance(positions, str) or not isinstance(positions, Iterable):
+        raise TypeError(say("explore.refused.positions", given=shown(positions)))
+    states = tuple(
+        asked.position(f"positions[{number}]", one) for number, one in enumerate(positions)
+    )
+    usual = [str(number + 1) for number in range(len(states))]
+    called = check_texts("titles", usual if titles is None else titles)
     if not states or len(called) != len(states) or type(columns) is not int or columns < 1:
         given = shown((len(states), len(called), columns))
         raise ValueError(say("explore.sheet.wrong", given=given))

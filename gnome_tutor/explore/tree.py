@@ -26,10 +26,11 @@ from typing import Any, NamedTuple
 
 from gnome_tutor.games.game import CHANCE
 
+from . import asked
 from .engine import Engine, engine_of
 from .evaluation import Evaluation, Outcome, Worth
 from .playouts import outcome, unpacked
-from .runs import Run
+from .runs import IN_FLIGHT, Run
 
 EXPLORE = 6.0
 """How many points a promise is trusted for, before there are visits."""
@@ -176,14 +177,14 @@ class TreeSearch(Run[_Part]):
         trees: int = 1,
         executor: Executor | None = None,
     ) -> None:
-        super().__init__(state, budget, seconds, executor)
-        self.seed = seed
-        self.turns = engine_of(state).heuristics.TURNS if turns is None else turns
+        super().__init__(state, budget, seed, seconds, turns, executor)
+        most = IN_FLIGHT if budget is None else min(IN_FLIGHT, budget)
+        asked.whole("trees", trees, 1, most)
         self.trees = trees
         self._live: dict[int, Tree] = {}
         self._asked = [0] * trees
         self._results: dict[_Part, list[tuple[Any, Outcome]]] = {}
-        self._packed = pickle.dumps(state) if executor else b""
+        self._packed = pickle.dumps(self.state) if executor else b""
 
     def _seed(self, tree: int) -> str:
         return f"{self.seed}/{tree}"
@@ -263,7 +264,8 @@ def search(
     """How good each action is for the seat that decides, by a tree of so many simulations.
 
     trees
-        Into so many trees the simulations are divided, each for one worker of the executor.
+        Into so many trees the simulations are divided, each for one worker of the executor;
+        from 1 to the budget, and no more than are worked on at a time.
 
     The rest as in `evaluate`; `turns` is by default what is best for the game.
     """

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from gnome_tutor.text import say
 
+from . import GAMES
 from .game import BadCode
 from .position import Position, Unplayable
 from .printed import Printed
@@ -60,6 +61,11 @@ class Code(NamedTuple, Generic[B, S, C]):
         except BadCode:
             pass
         return self.reader(text, components, PlacedPart).state()
+
+
+def _title(version: str) -> str:
+    """The name of the game whose codes begin with this."""
+    return say(f"problem.code.title.{GAMES[version]}")
 
 
 def join(parts: Iterable[str]) -> str:
@@ -135,8 +141,11 @@ class SectionReader:
         text = self.text
         if len(text) > LONGEST:
             raise self.wrong(LONGEST, "too_long", longest=LONGEST)
-        if text.partition(" ")[0] != self.version:
-            raise self.wrong(0, "version", version=self.version)
+        if (mark := text.partition(" ")[0]) != self.version:
+            wanted = {"game": _title(self.version), "version": self.version}
+            if mark in GAMES:
+                raise self.wrong(0, "other_game", other=_title(mark), mark=mark, **wanted)
+            raise self.wrong(0, "version", **wanted)
         if not (text.isascii() and text.isprintable()):
             odd = next(i for i, c in enumerate(text) if not " " <= c <= "~")
             raise self.wrong(odd, "odd")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..games.shown import check_texts, shown
 from ..text import say
 
 COLOURS = ("blue", "orange", "ink", "clay")
@@ -15,6 +16,18 @@ Names = Sequence[str]
 def seat_names(players: int) -> tuple[str, ...]:
     """What the seats are called where nobody says otherwise."""
     return tuple(say(f"words.seat.{seat}") for seat in range(players))
+
+
+def seats_called(names: object, seats: int) -> tuple[str, ...]:
+    """The names of the seats, all different; the usual ones where none are given."""
+    if names is None:
+        return seat_names(seats)
+    called = check_texts("names", names)
+    if len(called) != seats:
+        raise ValueError(say("problem.made.seats", given=len(called), seats=seats))
+    if not all(name.strip() for name in called) or len(set(called)) < len(called):
+        raise ValueError(say("problem.made.names", given=shown(called)))
+    return called
 
 
 def who(seat: int | None, names: Names) -> str:

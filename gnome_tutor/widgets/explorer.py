@@ -15,6 +15,7 @@ from ..explore.variations import ROOT, Tree
 from ..games import decode
 from ..games.game import CHANCE, Event, IllegalAction
 from ..games.shown import shown
+from ..pictures.phrases import seats_called
 from ..text import say
 from . import explorer_data as data
 from .base import (
@@ -30,7 +31,6 @@ from .base import (
 )
 from .explorer_file import Kept, kept
 from .explorer_work import Worker
-from .given import seats_called
 from .keep import path_of
 
 LONGEST: Final = 200

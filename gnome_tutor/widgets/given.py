@@ -7,7 +7,6 @@ from typing import Any
 
 from ..games.field import nearest
 from ..games.shown import check_texts, shown
-from ..pictures.phrases import seat_names
 from ..text import say
 
 OPTIONS = ("players", "seed", "names", "draws", "bots", "what_if", "file")
@@ -41,18 +40,6 @@ def start(
     if players is not None and players != seats:
         raise ValueError(say("problem.made.players", players=players, seats=seats))
     return state
-
-
-def seats_called(names: object, seats: int) -> tuple[str, ...]:
-    """The names of the seats, all different; the usual ones where none are given."""
-    if names is None:
-        return seat_names(seats)
-    called = check_texts("names", names)
-    if len(called) != seats:
-        raise ValueError(say("ui.error.names", given=len(called), seats=seats))
-    if not all(name.strip() for name in called) or len(set(called)) < len(called):
-        raise ValueError(say("problem.made.names", given=shown(called)))
-    return called
 
 
 def listed(draws: object, kinds: Collection[str]) -> tuple[str, ...]:

@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from ..games.shown import shown
+from ..pictures.phrases import seats_called
 from ..text import say
 from .bots import POLICIES, Bots, seated
-from .given import listed, seats_called
+from .given import listed
 
 TERMS: Final = ("names", "seed", "draws", "bots", "what_if")
 

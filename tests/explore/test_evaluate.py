@@ -11,7 +11,7 @@ import pytest
 
 from gnome_tutor import explore
 from gnome_tutor.explore.evaluation import Outcome, cut, finished
-from gnome_tutor.explore.playouts import SHORTLIST, Playouts
+from gnome_tutor.explore.playouts import CHUNK, SHORTLIST, Playouts
 from gnome_tutor.games import ville
 from tests.explore.positions import CHANCE, GARDEN, TOWN, TOWNS, rollout
 
@@ -131,7 +131,7 @@ def test_time_sets_an_end_too():
     assert run.done
     assert found.count > 0
     assert found.budget is None
-    assert Playouts(TOWN, 10**6, seconds=0).to_the_end().count == 0
+    assert Playouts(TOWN, 10**6, seconds=1e-9).to_the_end().count <= CHUNK
 
 
 def test_whole_games_end_in_whole_points_and_wins():
@@ -152,17 +152,9 @@ def test_where_nobody_decides_there_is_nothing_to_evaluate(state):
         explore.evaluate(state)
 
 
-@pytest.mark.parametrize(
-    ("budget", "seconds", "why"),
-    [
-        (0, None, "budget is 0; it must be"),
-        (5, -1, "seconds is -1"),
-        (None, None, "Say when to stop"),
-    ],
-)
-def test_a_run_without_an_end_or_a_budget_is_refused(budget, seconds, why):
-    with pytest.raises(ValueError, match=why):
-        explore.evaluate(TOWN, budget, seconds=seconds)
+def test_a_run_without_an_end_is_refused():
+    with pytest.raises(ValueError, match="Say when to stop"):
+        explore.evaluate(TOWN, None)
 
 
 def test_one_action_is_asked_for_by_name():

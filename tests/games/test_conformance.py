@@ -14,7 +14,7 @@ import pytest
 
 from gnome_tutor import games
 from gnome_tutor.games import hollow, ville
-from gnome_tutor.games.game import CHANCE, NOT_RULES, IllegalAction
+from gnome_tutor.games.game import CHANCE, NOT_RULES, BadCode, IllegalAction
 from tests.games.hollow.players import ring_seeking
 from tests.games.ville.players import eager
 
@@ -297,3 +297,16 @@ def test_play_refuses_what_is_illegal_and_leaves_the_start_alone(case: Case) -> 
     with pytest.raises(IllegalAction):
         case.game.play(start, lambda _, __: "no action")
     assert case.game.encode(start) == code
+
+
+def test_the_code_of_the_other_game_is_told_for_what_it_is() -> None:
+    garden, town = hollow.new_game(2).code, ville.new_game(2).code
+    for game, code, words in (
+        (ville, garden, r"a position of Gnome Hollow \(GH1\).*Gnomeville, which begins with GV1"),
+        (hollow, town, r"a position of Gnomeville \(GV1\).*Gnome Hollow, which begins with GH1"),
+    ):
+        with pytest.raises(BadCode, match=words):
+            game.decode(code)
+    for game, words in ((ville, "Gnomeville begins with GV1"), (hollow, "Hollow begins with GH1")):
+        with pytest.raises(BadCode, match=words):
+            game.decode("X1 players=2")

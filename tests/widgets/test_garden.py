@@ -294,7 +294,7 @@ def test_names_are_used_for_every_word(garden):
     garden = Garden(players=2, names=("Ada", "Bo"))
     assert [player["name"] for player in garden.panel["players"]] == ["Ada", "Bo"]
     assert "Ada" in garden.legal["decision"]["words"]
-    with pytest.raises(ValueError, match="3 names for 2"):
+    with pytest.raises(ValueError, match="so 2 in all; it holds 3"):
         Garden(players=2, names=("a", "b", "c"))
 
 
@@ -327,7 +327,7 @@ def test_an_unknown_option_is_refused_with_the_nearest_one():
         ({"names": ["a", "b", 3]}, TypeError, "names has to be a list of texts"),
         ({"names": ["a", "b", " "]}, ValueError, "none of them empty"),
         ({"names": ["a", "b", "a"]}, ValueError, "names have to be different"),
-        ({"names": []}, ValueError, "0 names for 3"),
+        ({"names": []}, ValueError, "so 3 in all; it holds 0"),
     ],
 )
 def test_what_it_cannot_be_made_with_is_refused_in_words(options, fault, said):
