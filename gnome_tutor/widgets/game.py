@@ -197,6 +197,11 @@ class GameBase(RetoldBase):
 
 def _file(message: Message) -> Path:
     name = message.get("file")
-    if not isinstance(name, str) or not name.strip():
+    if not isinstance(name, str):
         raise wrong_field(message, "file")
-    return Path(name.strip())
+    if not name.strip():
+        raise Refused("malformed", say("keep.no_name"))
+    try:
+        return keep.path_of(name.strip())
+    except ValueError as error:
+        raise Refused("malformed", str(error)) from None

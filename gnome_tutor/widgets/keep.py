@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..games.files import write_whole
 from ..games.game import BadCode
@@ -13,12 +14,21 @@ from ..games.record import Record, read_record
 from ..games.shown import shown
 from ..text import say
 
+LONGEST: Final = 240
+"""Bytes of a file's name: file systems take 255, and a name may get an ending of ours."""
+
 
 def path_of(file: object) -> Path:
-    """The path that is given as text or as itself. TypeError for anything else."""
+    """The path that is given as text or as itself.
+
+    TypeError for anything else, ValueError for a name that no file can have.
+    """
     if not isinstance(file, str | Path) or not str(file).strip():
         raise TypeError(say("keep.no_path", given=shown(file)))
-    return Path(file)
+    path = Path(file)
+    if any(len(os.fsencode(name)) > LONGEST for name in path.parts):
+        raise ValueError(say("keep.long_name", longest=LONGEST, given=shown(str(file))))
+    return path
 
 
 def read(path: Path, game: Any, components: Any = None) -> Record:

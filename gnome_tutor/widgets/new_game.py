@@ -6,14 +6,18 @@ from collections.abc import Mapping
 from random import SystemRandom
 from typing import Any, Final
 
+from ..games.shown import shown
 from ..pictures.phrases import seat_names
 from ..text import say
-from .base import Message, of_game, wrong_field
+from .base import Message, Refused, of_game, wrong_field
 from .bots import POLICIES
 from .terms import Terms
 
 SEEDS: Final = 1_000_000
 """How many there are to make one up of: as many as are quickly typed again."""
+
+DIGITS: Final = 15
+"""Of a seed: a browser takes no longer numbers as they are."""
 
 
 def form(state: Any, terms: Terms) -> dict[str, Any]:
@@ -53,14 +57,15 @@ def begun(state: Any, terms: Terms, message: Message) -> tuple[Any, dict[str, An
     """
     made = of_game(state, "new_game")
     fields = {"players": int, "seats": list, "options": dict}
-    if message.get("seed") is not None:
-        fields["seed"] = int
     for name, kind in fields.items():
         if type(message.get(name)) is not kind:
             raise wrong_field(message, name)
     seats, seed = message["seats"], message.get("seed")
     if seed is None:
         seed = SystemRandom().randrange(SEEDS)
+    elif type(seed) is not int or abs(seed) >= 10**DIGITS:
+        given = shown(seed)
+        raise Refused("malformed", say("problem.made.seed", digits=DIGITS, given=given))
     allowed = [option["name"] for option in made.options(state.board.setup)]
     if sorted(message["options"]) != sorted(allowed) or not all(
         type(value) is bool for value in message["options"].values()

@@ -295,6 +295,27 @@ def test_what_the_form_cannot_say_is_refused_and_the_game_goes_on(board, wrong):
 
 
 @BOTH
+@pytest.mark.parametrize("seed", [1e23, 1.5, 10**15, "x"])
+def test_a_seed_that_is_none_is_refused_in_words_for_a_person(board, seed):
+    error = begin(board(players=2), 2, seed=seed)["error"]
+    assert error["text"].startswith("The seed of the draws has to be a whole number of at most 15")
+    assert repr(seed)[:5] in error["text"]
+
+
+@BOTH
+def test_a_file_without_a_name_or_with_a_long_one_is_refused_in_words(board, tmp_path):
+    game = board(players=2)
+    for verb in ("save", "open"):
+        error = ask(game, verb, file=" ")["error"]
+        assert error["text"] == "Give the file a name first, such as tea-time.txt."
+        error = ask(game, verb, file=str(tmp_path / ("n" * 400)))["error"]
+        assert "can have 240 letters at most" in error["text"]
+        assert "n" * 100 not in error["text"]
+    with pytest.raises(ValueError, match="240 letters at most"):
+        board(file="n" * 400)
+
+
+@BOTH
 def test_a_new_game_sets_the_one_in_the_file_aside_and_goes_on_when_the_cell_runs_again(
     board, file
 ):

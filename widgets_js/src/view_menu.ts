@@ -99,7 +99,7 @@ export function newGame(
         players: Number(players.value),
         seats: shown.map(({ name, bot }) => ({ name: name.value, bot: bot.value })),
         options: Object.fromEntries(options.map(({ name, box }) => [name, box.checked])),
-        seed: seed.value === "" ? null : Math.trunc(Number(seed.value)),
+        seed: seed.value === "" ? null : Number(seed.value),
       });
       if (done) actions.close();
     },
