@@ -39,11 +39,14 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _start(asked: argparse.Namespace, for_lab: list[str]) -> None:
+    if not asked.folder.strip():
+        raise CannotStart(say("cli.unnamed_folder"))
+    folder = Path(asked.folder)
     # Before the course is laid out: a busy port should leave nothing behind.
-    arguments = lab_arguments(asked.folder, asked.port, asked.browser, for_lab)
-    for name in lay_out(asked.folder):
-        print(say("cli.kept", name=name, folder=asked.folder))
-    trust(asked.folder)
+    arguments = lab_arguments(folder, asked.port, asked.browser, for_lab)
+    for name in lay_out(folder):
+        print(say("cli.kept", name=name, folder=folder))
+    trust(folder)
     open_lab(arguments)
 
 
@@ -78,7 +81,6 @@ def _parser() -> argparse.ArgumentParser:
         "folder",
         metavar="FOLDER",
         nargs="?",
-        type=Path,
         default="gnome-tutor",
         help=say("cli.folder"),
     )

@@ -16,12 +16,10 @@ PROGRESS = "class.sqlite"
 def write_page(lesson: str, folder: Path) -> Path:
     """The notebook that shows the lesson; what happens in it is kept in the same folder.
 
-    So a class leaves no trace in the teacher's own progress. FileNotFoundError where there is no
-    such lesson.
+    So a class leaves no trace in the teacher's own progress.
     """
     import nbformat
 
-    library.find(lesson)
     # A page runs in a folder of its own, where the path of a file would lead elsewhere.
     name = str(Path(lesson).resolve()) if Path(lesson).is_file() else lesson
     kept = str(folder / PROGRESS)
@@ -49,13 +47,14 @@ def voila_arguments(page: Path, port: int | None, browser: bool, more: list[str]
 def present(lesson: str, port: int | None, browser: bool, more: list[str]) -> None:
     """Serves the page of a lesson until it is stopped. CannotStart where that cannot be."""
     try:
+        library.find(lesson)
+    except FileNotFoundError as error:
+        raise CannotStart(str(error)) from None
+    try:
         from voila.app import Voila
     except ImportError:
         raise CannotStart(say("cli.no_voila")) from None
     with TemporaryDirectory() as folder:
-        try:
-            page = write_page(lesson, Path(folder))
-        except FileNotFoundError as error:
-            raise CannotStart(str(error)) from None
+        page = write_page(lesson, Path(folder))
         arguments = voila_arguments(page, port, browser, more)
         Voila.launch_instance(arguments)

@@ -72,6 +72,8 @@ def test_without_voila_the_way_to_get_it_is_told(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "voila.app", None)
     assert main(["present", "first-ring"]) == 1
     assert "gnome-tutor[present]" in capsys.readouterr().err
+    assert main(["present", "nope"]) == 1
+    assert "There is no lesson or file nope" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -97,6 +97,18 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_line(opened, course, tmp_pa
     assert str(tmp_path / "file") in said
 
 
+def test_a_folder_without_a_name_is_refused_in_one_line(opened, course, capsys):
+    assert main(["start", ""]) == 1
+    assert "The folder for the course has no name" in capsys.readouterr().err
+    assert opened == []
+
+
+def test_the_help_names_both_games(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "Gnome Hollow and Gnomeville" in " ".join(capsys.readouterr().out.split())
+
+
 def test_lab_is_silenced_beside_the_settings_that_are_there(monkeypatch):
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", "/theirs")
     ours, theirs = start.quiet_environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 
-from gnome_tutor.games.rulebook import Rule
+from gnome_tutor.games.rulebook import Catalogue, Rule
+from gnome_tutor.games.shown import shown
 from gnome_tutor.text import say
 
 from . import library
@@ -47,8 +48,12 @@ class Reference:
 def rules(game: ModuleType, about: str = "") -> Reference:
     """The rules of a game, or those whose id, title or text has this word, and their lessons.
 
-    Raises ValueError where no rule has it.
+    Raises ValueError where no rule has it, TypeError for what is no game or no word.
     """
+    if not isinstance(getattr(game, "catalogue", None), Catalogue):
+        raise TypeError(say("reference.bad-game", given=shown(game)))
+    if not isinstance(about, str):
+        raise TypeError(say("reference.bad-word", given=shown(about)))
     word = about.casefold()
     found = tuple(
         rule

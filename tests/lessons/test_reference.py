@@ -31,6 +31,17 @@ def test_a_word_finds_the_rules_that_say_something_about_it():
         rules(hollow, "dragons")
 
 
+@pytest.mark.parametrize("game", [None, "hollow", re])
+def test_what_is_no_game_has_no_rules(game):
+    with pytest.raises(TypeError, match="game has to be hollow or ville, as in rules.*, not "):
+        rules(game, "storage")
+
+
+def test_what_is_no_word_finds_no_rules():
+    with pytest.raises(TypeError, match=r'has to be a text, such as "storage", not None'):
+        rules(hollow, None)
+
+
 def test_every_rule_leads_to_the_notebooks_of_its_lessons():
     links = re.findall(r"\]\((.+?)\.ipynb\)", rules(hollow)._repr_markdown_())
     assert set(links) == set(library.course("hollow"))

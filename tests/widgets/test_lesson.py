@@ -272,6 +272,7 @@ def test_checking_leaves_the_learner_where_they_are(lesson, front):
         (None, TypeError, "by its name or by the path of a file, not by None"),
         (5, TypeError, "not by 5"),
         ("a" * 5000, FileNotFoundError, "There is no lesson or file '?aaa"),
+        ("", FileNotFoundError, "this name is empty. A name is such as a-"),
         ("**", FileNotFoundError, "There is no lesson"),
     ],
 )

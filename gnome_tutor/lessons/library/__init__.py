@@ -40,6 +40,8 @@ def find(lesson: str | Path) -> Path:
     if not isinstance(lesson, str | Path):
         raise TypeError(say("problem.made.lesson", given=shown(lesson), near=names()[0]))
     name = str(lesson)
+    if not name.strip():
+        raise FileNotFoundError(say("lesson.no-name", near=names()[0]))
     for path in FOLDER.glob(f"*/*{ENDING}"):
         if path.stem == name:
             told = FOLDER / language() / path.relative_to(FOLDER)
