@@ -67,7 +67,7 @@ class GameBase(RetoldBase):
         self.verbs = {
             **self.verbs,
             "new": self._new,
-            "copy": self._copy,
+            "copy": lambda _: self._copy(),
             "save": self._save,
             "open": self._open,
         }
@@ -122,7 +122,7 @@ class GameBase(RetoldBase):
             self._change_to(record, from_kept(record.about))
         except (OSError, ValueError, TypeError) as error:
             raise Refused("illegal", str(error)) from None
-        self.tell("good", say("keep.opened", path=path))
+        self.tell("good", self._kept_words("keep.opened_into", "keep.opened", path))
         return {}
 
     def _save(self, message: Message) -> Reply:
@@ -133,16 +133,9 @@ class GameBase(RetoldBase):
             raise Refused("illegal", str(error)) from None
         return {"said": say("keep.saved", path=path)}
 
-    def _copy(self, message: Message) -> Reply:
-        """The record of the game, or the code of the position that is looked at.
-
-        Neither has the seed: nothing that reaches a browser tells the next draw.
-        """
-        if message.get("what") == "code":
-            return {"text": self._seen.code}
-        if message.get("what") == "record":
-            return {"text": self._written({"names": list(self.names)})}
-        raise wrong_field(message, "what")
+    def _copy(self) -> Reply:
+        """The record of the game, without its seed: nothing in a browser tells the next draw."""
+        return {"text": self._written({"names": list(self.names)})}
 
     # ---- the game and its file
 
@@ -173,9 +166,16 @@ class GameBase(RetoldBase):
         new = terms(record.start, given, self.kinds(record.start))
         aside = self._keeper.set_aside() if self._keeper and len(self._history.moves) > 1 else None
         self._begin(record, new)
-        words = say("ui.status.begun")
-        self.tell("", words if aside is None else say("keep.aside", path=aside))
+        begun = "keep.begun" if aside is None else "keep.aside"
+        self.tell("", self._kept_words(begun, "ui.status.begun", aside))
         self._let_bots_play()
+
+    def _kept_words(self, kept: str, unkept: str, path: Path | None) -> str:
+        """What is said of the game that has come to the board, and where it is kept."""
+        if self._problem:
+            return self._problem
+        file = self._keeper.path if self._keeper else ""
+        return say(kept if self._keeper else unkept, file=file, path=path or "")
 
     def _begin(self, record: Record, terms: Terms) -> None:
         with self.together():

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
 from typing import Any
 
 from ..games.game import CHANCE, Event
@@ -51,13 +50,15 @@ class History:
     """A game from a position on, the moves taken back included.
 
     `moves[0]` is what chance did before the first action, `now` the number of the last move that
-    stands.
+    stands. `serials` number them; games that share them have no two moves of the same number.
     """
 
-    def __init__(self, start: Any, draw: Draw, line: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self, start: Any, draw: Draw, line: Iterable[Entry], serials: Iterator[int]
+    ) -> None:
         self.start = start
         self._draw = draw
-        self._serials = count()
+        self._serials = serials
         waiting = deque(line)
         self.moves = [self._move(start, None, waiting, 0)]
         self.now = 0

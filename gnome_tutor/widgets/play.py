@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import traitlets
@@ -35,6 +36,7 @@ class PlayBase(BoardBase):
 
     def __init__(self, record: Record, given: Mapping[str, Any]) -> None:
         self._run: object | None = None
+        self._serials = count()
         self._task: asyncio.Task[None] | None = None
         self._terms = terms(record.start, given, self.kinds(record.start))
         super().__init__(self._terms.names)
@@ -134,7 +136,7 @@ class PlayBase(BoardBase):
         self._terms = terms
         self.names = terms.names
         self._record = replace(record, line=())
-        self._history = History(record.start, self._draw, record.line)
+        self._history = History(record.start, self._draw, record.line, self._serials)
         self._play_bots()
         self._show()
 

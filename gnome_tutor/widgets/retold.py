@@ -27,12 +27,15 @@ class RetoldBase(PlayBase):
         The point of the game that all views look back at, with its pictures; None now.
     stepper
         What is stepped through there, as `pictures.story` tells it; None without a stepper.
+    position
+        The code of the position that is looked at; a view has it without the kernel, too.
     """
 
     logbook = traitlets.Dict().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     past = traitlets.Any(None).tag(sync=True)
     stepper = traitlets.Any(None).tag(sync=True)
+    position = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -86,6 +89,7 @@ class RetoldBase(PlayBase):
                 stepper = tales.told(self._tale, first, last)
         self.past = self._at(point)
         self.stepper = stepper
+        self.position = self._seen.code
         return {}
 
     # ---- the traits
@@ -105,6 +109,7 @@ class RetoldBase(PlayBase):
 
     def _look_at_now(self) -> None:
         self.past = self.stepper = None
+        self.position = self._seen.code
 
     def _at(self, point: int) -> dict[str, Any]:
         """What there is to see at a point of the game, and where that is in words."""

@@ -27,7 +27,7 @@ OF_EXPLORER = (
     *("game", "position", "variations", "chance", "standing", "editor", "compared", "worths"),
     *("tiles", "file"),
 )
-OF_GAME = ("logbook", "past", "stepper", "table", "form", "file")
+OF_GAME = ("logbook", "past", "stepper", "table", "form", "file", "position")
 
 
 def position() -> hollow.State:

@@ -64,6 +64,17 @@ def test_the_key_of_a_turn_changes_with_what_happened_in_it_or_before(board):
 
 
 @BOTH
+def test_no_turn_of_a_new_game_is_taken_for_one_of_the_game_before(board):
+    game = board(players=2, seed=3)
+    play(game, 3)
+    before = set(game.logbook["keys"])
+    form = game.form
+    options = {option["name"]: option["value"] for option in form["options"]}
+    assert ask(game, "new", players=2, seats=form["seats"][:2], options=options, seed=3)["ok"]
+    assert not before & set(game.logbook["keys"])
+
+
+@BOTH
 def test_taken_back_actions_leave_the_log_and_other_ones_take_their_place(board):
     game = board(players=2, seed=3, what_if=True)
     play(game, 9)
@@ -157,7 +168,8 @@ def test_any_part_can_be_stepped_through(board):
     ]
     game.comm.updates.clear()
     assert ask(game, "look", point=last, **{"from": first_point, "to": last})["ok"]
-    assert [set(update) for update in game.comm.updates] == [{"past"}], "the story is sent once"
+    [update] = game.comm.updates
+    assert set(update) == {"past", "position"}, "the story is sent once"
 
 
 @BOTH

@@ -15,6 +15,8 @@ export interface Wire<T extends { revision: number }> {
   ask(intent: Intent): Promise<Reply>;
   /** Call `doubt` when the host says that the line has broken, or is there again. */
   broken(doubt: () => void): void;
+  /** Whether nothing has been heard since the host said so. */
+  isSilent(): boolean;
 }
 
 export function connect<T extends { revision: number }>(
@@ -26,7 +28,15 @@ export function connect<T extends { revision: number }>(
     signal.addEventListener("abort", () => model.off(event, callback));
   };
   const messenger = createMessenger((message) => model.send(message), signal);
-  listen("msg:custom", (message) => messenger.receive(message));
+  let silent = false;
+  // ipywidgets' own event; whether the line broke or is there again it does not tell.
+  listen("comm_live_update", () => {
+    silent = true;
+  });
+  listen("msg:custom", (message) => {
+    silent = false;
+    messenger.receive(message);
+  });
   return {
     signal,
     get: (name) => model.get(name),
@@ -47,8 +57,8 @@ export function connect<T extends { revision: number }>(
       for (const name of names) listen(`change:${name}`, later);
     },
     ask: (intent) => messenger.ask(intent, model.get("revision")),
-    // ipywidgets' own event; which of the two it is it does not tell.
     broken: (doubt) => listen("comm_live_update", doubt),
+    isSilent: () => silent,
   };
 }
 

@@ -45,6 +45,9 @@ export interface Game<Parts> {
 /** How long a line of the log is pointed at before the kernel is asked for its picture. */
 const ASK_AFTER = 60;
 
+/** Keys that do nothing by themselves, or only go elsewhere. */
+const IDLE = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
+
 export function createGame<P extends AnyPanel, Parts>(
   wire: Wire<GameTraits<P>>,
   root: HTMLElement,
@@ -61,6 +64,8 @@ export function createGame<P extends AnyPanel, Parts>(
   let pointed: number | null = null;
   let wanted: number | null = null;
   let isOpen = false;
+  /** The revision at which the game was last saved from this view. */
+  let saved: number | null = null;
 
   const pinned = () => wire.get("past");
   /** What the board shows instead of now: where somebody points, else where somebody stays. */
@@ -98,8 +103,15 @@ export function createGame<P extends AnyPanel, Parts>(
     void look(null);
   };
 
+  /** Look at the board again, wherever the pointer rests. */
+  const leave = () => {
+    pointed = null;
+    draw();
+  };
+
   const log = createLogbook(table.sheet, ui, () => wire.get("rules"), {
     point(point) {
+      if (point === pointed) return;
       pointed = point;
       if (point === null || pictures.has(point)) {
         draw();
@@ -156,12 +168,26 @@ export function createGame<P extends AnyPanel, Parts>(
     bots: html("div", { class: "bots" }),
     stepper: html("div", { class: "stepper-box" }, stepping.element),
     log: log.element,
-    dead: html("p", { class: "dead-kernel", role: "alert", hidden: true }, say(ui, "keep.dead")),
+    dead: html("p", { class: "dead-kernel", role: "alert", hidden: true }),
   };
 
+  /** Where nobody listens any more, say so; who asks is not left waiting. */
+  const doubt = () => {
+    if (!wire.isSilent()) return;
+    kept?.tell(say(ui, "live.gone"), true);
+    table.announce(say(ui, "live.gone"));
+  };
   const menu = {
+    /** Whether people have acted in a game that would be lost with its board. */
+    risks() {
+      const { name, problem } = wire.get("file");
+      const isKept = (name !== "" && problem === "") || saved === wire.get("revision");
+      return !isKept && wire.get("table").since > 0;
+    },
     async act(intent: Intent) {
+      doubt();
       const reply = await table.act(intent);
+      if (intent.do === "save" && reply?.ok) saved = wire.get("revision");
       const words = reply?.error?.text ?? reply?.said;
       if (typeof words === "string") {
         kept?.tell(words, reply?.ok === false);
@@ -170,9 +196,13 @@ export function createGame<P extends AnyPanel, Parts>(
       return reply?.ok === true;
     },
     async copy(what: "code" | "record") {
-      const reply = await wire.ask({ do: "copy", what });
-      if (!reply.ok) return;
-      const text = String(reply.text);
+      let text = wire.get("position");
+      if (what === "record") {
+        doubt();
+        const reply = await wire.ask({ do: "copy" });
+        if (!reply.ok) return;
+        text = String(reply.text);
+      }
       // Not every page may write to the clipboard.
       const done = await navigator.clipboard?.writeText(text).then(
         () => true,
@@ -231,6 +261,11 @@ export function createGame<P extends AnyPanel, Parts>(
     parts.bots.hidden = parts.bots.childElementCount === 0 || stepper !== null;
     stepping.draw(wire.get("rules"));
     log.draw(known, book, pinned()?.point ?? null);
+    const { name, problem } = wire.get("file");
+    const isKept = name !== "" && problem === "";
+    update(parts.dead, [isKept, name], () => [
+      say(ui, isKept ? "keep.dead_file" : "keep.dead", { file: name }),
+    ]);
     parts.menu.hidden = !isOpen;
     menuButton.setAttribute("aria-expanded", String(isOpen));
     update(parts.menu, [wire.get("form"), wire.get("file"), seats.what_if, isOpen], () => {
@@ -253,9 +288,14 @@ export function createGame<P extends AnyPanel, Parts>(
   root.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape") {
+        const walks = event.key.length > 1 && log.element.contains(event.target as Node);
+        if (pointed !== null && !walks && !IDLE.has(event.key)) leave();
+        return;
+      }
       if (isOpen) open(false);
       else if (pinned()) now();
+      else if (pointed !== null) leave();
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -90,6 +90,8 @@ export interface GameTraits<P> {
   table: Seats;
   form: Form;
   file: { readonly name: string; readonly problem: string };
+  /** The code of the position that is looked at. */
+  position: string;
 }
 
 /** The turns that a view has seen, by their number. */

@@ -36,7 +36,7 @@ const LOST = 10_000;
 
 /** `redraw` is called when an answer to `ask` has come, or none to `act`. */
 export function createTalk(
-  wire: Pick<Wire<{ revision: number }>, "ask" | "signal">,
+  wire: Pick<Wire<{ revision: number }>, "ask" | "isSilent" | "signal">,
   root: HTMLElement,
   ui: Labels,
   redraw: () => void,
@@ -68,7 +68,7 @@ export function createTalk(
       root.dataset.asks = intent.do;
       after("slow", SLOW, () => {
         root.classList.add("waiting");
-        announce(say(ui, "live.waiting"));
+        announce(say(ui, wire.isSilent() ? "live.gone" : "live.waiting"));
       });
       after("lost", LOST, () => {
         under = null;

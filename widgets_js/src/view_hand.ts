@@ -111,6 +111,7 @@ export function dock(
   hand: Hand | null,
   preview: Preview | null,
   canPlace: boolean,
+  fits: boolean,
   ui: Labels,
   sheet: Sheet,
   actions: HandActions,
@@ -130,6 +131,8 @@ export function dock(
   );
   place.classList.add("main");
   place.disabled = !canPlace;
+  // Where it does not fit the kernel can still be asked why.
+  place.setAttribute("aria-disabled", String(!fits));
   const turning = [
     button("left", say(ui, "hand.turn_left"), () => actions.turn(-1), stroke("left"), key("⇧R")),
     button("right", say(ui, "hand.turn_right"), () => actions.turn(1), stroke("right"), key("R")),

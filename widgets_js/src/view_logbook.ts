@@ -73,8 +73,10 @@ export function createLogbook(
       actions.point(one.point);
     });
     const item = html("li", { class: one.minor ? "minor" : "" }, press, chip, box);
-    item.addEventListener("pointerenter", (event) => {
-      if (event.pointerType !== "touch") actions.point(one.point);
+    item.addEventListener("pointermove", (event) => {
+      // A log that grows moves its lines under a pointer that rests.
+      const moved = event.movementX !== 0 || event.movementY !== 0;
+      if (moved && event.pointerType !== "touch") actions.point(one.point);
     });
     return item;
   };

@@ -8,11 +8,25 @@ import { button, switchButton } from "./view_hand";
 import { ruleChip } from "./view_rule";
 
 export interface MenuActions {
+  /** Whether another game on the board would be the end of this one. */
+  risks(): boolean;
   /** Do something with the game; true where the kernel has done it, else the menu says why not. */
   act(intent: Intent): Promise<boolean>;
   /** The text to copy: the code of the position on view, or the record of the game. */
   copy(what: "code" | "record"): void;
   close(): void;
+}
+
+/** A press that gives up a game which is kept nowhere: the control asks, and a second one does it. */
+function surely(control: HTMLElement, words: string, risks: () => boolean, act: () => void): void {
+  let asked = false;
+  control.addEventListener("click", () => {
+    if (asked || !risks()) return act();
+    asked = true;
+    control.textContent = words;
+    control.setAttribute("aria-label", words);
+    control.title = words;
+  });
 }
 
 function field(words: string, control: HTMLElement): HTMLElement {
@@ -89,22 +103,18 @@ export function newGame(
     "data-focus": "new:seed",
   });
   const begin = say(ui, "new.begin");
-  const start = button(
-    "new:begin",
-    begin,
-    async () => {
-      const shown = seats.slice(0, Number(players.value));
-      const done = await actions.act({
-        do: "new",
-        players: Number(players.value),
-        seats: shown.map(({ name, bot }) => ({ name: name.value, bot: bot.value })),
-        options: Object.fromEntries(options.map(({ name, box }) => [name, box.checked])),
-        seed: seed.value === "" ? null : Number(seed.value),
-      });
-      if (done) actions.close();
-    },
-    begin,
-  );
+  const start = button("new:begin", begin, () => {}, begin);
+  surely(start, say(ui, "new.really"), actions.risks, async () => {
+    const shown = seats.slice(0, Number(players.value));
+    const done = await actions.act({
+      do: "new",
+      players: Number(players.value),
+      seats: shown.map(({ name, bot }) => ({ name: name.value, bot: bot.value })),
+      options: Object.fromEntries(options.map(({ name, box }) => [name, box.checked])),
+      seed: seed.value === "" ? null : Number(seed.value),
+    });
+    if (done) actions.close();
+  });
   start.classList.add("main");
   return html(
     "section",
@@ -134,6 +144,10 @@ export function keeping<P>(
     const words = say(ui, `keep.${focus}`);
     return button(`keep:${focus}`, words, press, words);
   };
+  const open = control("open", () => {});
+  surely(open, say(ui, "keep.really"), actions.risks, async () => {
+    if (await actions.act({ do: "open", file: name.value })) actions.close();
+  });
   const copy = html("textarea", { readonly: true, rows: 3, hidden: true });
   const told = html("p", { role: "status", hidden: true });
   const element = html(
@@ -152,9 +166,7 @@ export function keeping<P>(
       "div",
       { class: "row-of" },
       control("save", () => void actions.act({ do: "save", file: name.value })),
-      control("open", async () => {
-        if (await actions.act({ do: "open", file: name.value })) actions.close();
-      }),
+      open,
     ),
     file.name
       ? html(

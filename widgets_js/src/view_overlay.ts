@@ -26,6 +26,8 @@ export interface Overlay {
     readonly y: number;
     readonly shape: Shape;
     readonly tile: Picture | null;
+    /** Whether the tile does not fit there as it lies. */
+    readonly misfit?: boolean;
   } | null;
   /** A refused placement: the sides that clash get a cross. */
   readonly refused: {
@@ -177,9 +179,13 @@ function drawCursor(cursor: Overlay["cursor"], sheet: Sheet): SVGElement[] {
   const ring = (name: string) =>
     outline(cursor.shape, cursor.shape === "spot" ? -2 : 2, { class: name });
   const tile = cursor.tile ? drawLayers(cursor.tile, sheet) : [];
-  return [
-    svg("g", { transform: at(cursor.x, cursor.y) }, ...tile, ring("ring-gap"), ring("ring-focus")),
-  ];
+  const rings = cursor.misfit
+    ? [
+        outline("cell", 2, { class: "misfit", fill: `url(#${sheet.id("hatch")})` }),
+        outline("cell", 2, { class: "outline" }),
+      ]
+    : [ring("ring-gap"), ring("ring-focus")];
+  return [svg("g", { transform: at(cursor.x, cursor.y) }, ...tile, ...rings)];
 }
 
 function drawRefused(refused: Overlay["refused"], sheet: Sheet): SVGElement[] {

@@ -15,6 +15,12 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(400);
 
+/** The pointer comes over a line of the log: itself, or because the log has moved under it. */
+function pointAt(line: HTMLElement | undefined, moved: number): void {
+  line?.dispatchEvent(new PointerEvent("pointerenter"));
+  line?.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX: moved }));
+}
+
 /** A kernel that shows the past: each point looks as the one that a real kernel once sent. */
 class Recalling extends Kernel {
   /** Whether the kernel is still there. */
@@ -86,7 +92,7 @@ describe("the log", () => {
     const { kernel, all, find, scene, board } = open(new Recalling());
     const now = scene();
     const [line] = all(".log-turn ol li");
-    line?.dispatchEvent(new PointerEvent("pointerenter"));
+    pointAt(line, 3);
     await settle();
     expect(scene()).not.toBe(now);
     expect(find(".look-back").textContent).toContain(picture.picture.said);
@@ -94,7 +100,7 @@ describe("the log", () => {
     find(".logbook").dispatchEvent(new PointerEvent("pointerleave"));
     expect(scene()).toBe(now);
     expect(find(".look-back").hidden).toBe(true);
-    line?.dispatchEvent(new PointerEvent("pointerenter"));
+    pointAt(line, 3);
     await settle();
     expect(kernel.intents.map((intent) => intent.do)).toEqual(["picture"]);
     expect(board).toBeTruthy();
@@ -102,7 +108,7 @@ describe("the log", () => {
 
   it("forgets what the past looked like when the game has gone on", async () => {
     const { kernel, all } = open(new Recalling());
-    const point = () => all(".log-turn ol li")[0]?.dispatchEvent(new PointerEvent("pointerenter"));
+    const point = () => pointAt(all(".log-turn ol li")[0], 3);
     point();
     await settle();
     kernel.update({ revision: kernel.traits.revision + 1 });
@@ -110,6 +116,30 @@ describe("the log", () => {
     point();
     await settle();
     expect(kernel.intents.map((intent) => intent.do)).toEqual(["picture", "picture"]);
+  });
+
+  it("is not pointed at by a pointer that rests while lines move under it", async () => {
+    const { kernel, all, find } = open(new Recalling());
+    pointAt(all(".log-turn ol li")[0], 0);
+    await settle();
+    expect(find(".look-back").hidden).toBe(true);
+    expect(kernel.intents).toEqual([]);
+  });
+
+  it("lets go of the line under the pointer when a key is pressed that acts", async () => {
+    for (const key of ["d", "n", "Enter", "Escape"]) {
+      const { all, find, press, close } = open(new Recalling());
+      const away = () => find(".looks-back, .look-back").closest(".looks-back") !== null;
+      pointAt(all(".log-turn ol li")[0], 3);
+      await settle();
+      expect(away()).toBe(true);
+      press("Shift", "Tab");
+      expect(away(), "a key that does nothing").toBe(true);
+      press(key);
+      expect(away(), key).toBe(false);
+      expect(find(".look-back").hidden).toBe(true);
+      close();
+    }
   });
 
   it("a click stays there, Escape goes back to now", async () => {
@@ -252,7 +282,7 @@ describe("a question to another player", () => {
 
 describe("the menu", () => {
   const opened = () => {
-    const view = open(new Recalling());
+    const view = open(new Recalling({ table: { ...moving.table, since: 0 } }));
     view.find('[data-focus="menu"]').click();
     return view;
   };
@@ -299,13 +329,14 @@ describe("the menu", () => {
     const { kernel, find } = opened();
     find('[data-focus="keep:code"]').click();
     await settle();
-    expect(kernel.sent[0]).toMatchObject({ do: "copy", what: "code" });
-    expect(write).toHaveBeenCalledWith("GH1 …");
+    expect(kernel.sent).toEqual([]);
+    expect(write).toHaveBeenCalledWith(moving.position);
     expect(find("textarea").hidden).toBe(true);
     expect(find(".menu [role=status]").textContent).not.toBe("");
     write.mockRejectedValueOnce(new Error("not allowed"));
     find('[data-focus="keep:record"]').click();
     await settle();
+    expect(kernel.intents[0]).toMatchObject({ do: "copy" });
     expect(find("textarea").hidden).toBe(false);
     expect((find("textarea") as HTMLTextAreaElement).value).toBe("GH1 …");
     vi.unstubAllGlobals();
@@ -325,6 +356,49 @@ describe("the menu", () => {
       { do: "what_if", on: true },
       { do: "open", file: "tea.txt" },
     ]);
+  });
+
+  it("asks once before a game that is kept nowhere is given up", async () => {
+    const acted = { ...moving.table, since: 3 };
+    const kernel = new Recalling({ table: acted });
+    const { find } = open(kernel);
+    find('[data-focus="menu"]').click();
+    const begin = find('[data-focus="new:begin"]');
+    const first = begin.textContent;
+    begin.click();
+    await settle();
+    expect(kernel.intents).toEqual([]);
+    expect(begin.textContent).not.toBe(first);
+    expect(begin.getAttribute("aria-label")).toBe(begin.textContent);
+    value(find('[data-focus="keep:file"]'), "tea.txt");
+    find('[data-focus="keep:open"]').click();
+    await settle();
+    expect(kernel.intents).toEqual([]);
+    find('[data-focus="keep:save"]').click();
+    await settle();
+    find('[data-focus="keep:open"]').click();
+    await settle();
+    expect(
+      kernel.intents.map((intent) => intent.do),
+      "what is saved is kept",
+    ).toEqual(["save", "open"]);
+  });
+
+  it("does not ask where the game is kept in a file, and at a second click no more", async () => {
+    const acted = { ...moving.table, since: 3 };
+    const kept = { name: "/tea.txt", problem: "" };
+    for (const [file, clicks] of [
+      [kept, 1],
+      [moving.file, 2],
+    ] as const) {
+      const kernel = new Recalling({ table: acted, file });
+      const { find, close } = open(kernel);
+      find('[data-focus="menu"]').click();
+      for (let i = 0; i < clicks; i++) find('[data-focus="new:begin"]').click();
+      await settle();
+      expect(kernel.intents.map((intent) => intent.do)).toEqual(["new"]);
+      close();
+    }
   });
 
   it("closes by Escape, which then does nothing else", () => {
@@ -351,5 +425,39 @@ describe("a line that breaks", () => {
     kernel.emit("comm_live_update");
     await settle();
     expect(find(".dead-kernel").hidden).toBe(true);
+  });
+
+  it("says what running the cell again brings: the game in its file, or a new one", () => {
+    const words = (name: string) => {
+      const { find, close } = open(new Recalling({ file: { name, problem: "" } }));
+      const text = find(".dead-kernel").textContent;
+      close();
+      return text;
+    };
+    expect(words("/tea.txt")).toContain("/tea.txt");
+    expect(words("")).toContain("anew");
+  });
+
+  it("leaves the code of the position to be copied; what else is asked gets a true answer", async () => {
+    const write = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { clipboard: { writeText: write } });
+    const kernel = new Recalling({ table: { ...moving.table, since: 0 } });
+    const { find } = open(kernel);
+    kernel.lives = false;
+    kernel.emit("comm_live_update");
+    find('[data-focus="menu"]').click();
+    find('[data-focus="keep:code"]').click();
+    await settle();
+    expect(write).toHaveBeenCalledWith(moving.position);
+    for (const control of ["keep:record", "keep:save", "new:begin"]) {
+      const told = find(".menu [role=status]");
+      told.textContent = "";
+      find(`[data-focus="${control}"]`).click();
+      await settle();
+      expect(told.textContent, control).toContain("kernel");
+    }
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(find("[aria-live]").textContent).not.toContain("busy");
+    vi.unstubAllGlobals();
   });
 });

@@ -157,6 +157,18 @@ describe("the tile in hand", () => {
     return start.legal.looks[poses[pose] ?? ""]?.cells ?? {};
   };
 
+  it("that fits no more once it is turned is shown so, and not as to be placed", () => {
+    const { press, hover, all, find } = open();
+    press(slot);
+    hover(cell);
+    expect(all(".overlay .misfit")).toHaveLength(0);
+    expect(find('[data-focus="place"]').getAttribute("aria-disabled")).toBe("false");
+    for (let i = 0; i < 5 && cell in cells(i); i++) press("r");
+    expect(all(".board .g-now").map((ghost) => ghost.dataset.cell)).not.toContain(cell);
+    expect(all(".overlay .misfit")).toHaveLength(1);
+    expect(find('[data-focus="place"]').getAttribute("aria-disabled")).toBe("true");
+  });
+
   it("is let go when the slot holds another tile", async () => {
     const { kernel, press, all } = open();
     press(slot);
@@ -209,9 +221,22 @@ describe("the focus", () => {
 
   it("stays where it is while its control is drawn again", async () => {
     const { press, find } = open();
+    press(slot);
+    find('[data-focus="flip"]').focus();
+    press("r");
+    expect((document.activeElement as HTMLElement).dataset.focus).toBe("flip");
+  });
+
+  it("goes to the board with a tile that is taken, by click or by key", () => {
+    const { press, find, board } = open();
     find(`[data-focus="slot:${slot}"]`).focus();
-    press(slot, "r");
-    expect((document.activeElement as HTMLElement).dataset.focus).toBe(`slot:${slot}`);
+    find(`[data-focus="slot:${slot}"]`).click();
+    expect(document.activeElement).toBe(board);
+    find(`[data-focus="slot:${slot}"]`).focus();
+    find(`[data-focus="slot:${slot}"]`).click();
+    expect(document.activeElement, "put back").not.toBe(board);
+    press(slot);
+    expect(document.activeElement).toBe(board);
   });
 });
 
