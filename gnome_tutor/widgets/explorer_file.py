@@ -71,7 +71,10 @@ def kept(path: Path | None, position: Any) -> Kept:
     """What a position and a file have to show; without both, a new game of Gnome Hollow.
 
     The position that is asked for wins: where the file's tree has it, it is gone to there.
+    FileNotFoundError where there is no folder to keep a file in.
     """
+    if path and not path.absolute().parent.is_dir():
+        raise FileNotFoundError(say("keep.no_folder", path=path, folder=path.absolute().parent))
     start = position
     if path is None or not path.exists():
         start = hollow.new_game(2, rng=0) if start is None else start

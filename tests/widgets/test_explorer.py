@@ -112,6 +112,41 @@ def test_what_is_noted_is_shown_and_marks_light_up() -> None:
     assert "mark" in ask(explorer, "note", node=0, marks="a>b>c")["error"]["text"]
 
 
+@pytest.mark.parametrize(
+    ("start", "marks", "named"),
+    [
+        (GARDEN, "zzz", "zzz"),
+        (GARDEN, "0,0 99999,1", "99999,1"),
+        (GARDEN, "0,0>zzz", "zzz"),
+        (TOWN, "c3 f9", "f9"),
+    ],
+)
+def test_a_mark_that_names_no_place_is_refused_and_said_at_its_field_only(
+    start: Any, marks: str, named: str
+) -> None:
+    explorer = Explorer(start)
+    before = traits(explorer)
+    assert named in ask(explorer, "note", node=0, marks=marks)["error"]["text"]
+    assert traits(explorer) == before
+    with pytest.raises(BadCode, match=named):
+        explorer.note(0, marks=marks.split())
+
+
+def test_a_code_that_is_refused_leaves_the_status_as_it_was() -> None:
+    explorer = Explorer(GARDEN)
+    before = explorer.status
+    assert "GH1" in ask(explorer, "set_up", code="rubbish")["error"]["text"]
+    assert explorer.status == before
+
+
+def test_a_tile_is_told_by_the_way_from_the_stump_as_everywhere() -> None:
+    explorer = Explorer(GARDEN)
+    explorer.act(first(explorer))
+    words = explorer.variations["nodes"][1]["words"]
+    assert "Stump" in words
+    assert not any(letter.isdigit() for letter in words)
+
+
 @BOTH
 def test_what_the_rules_refuse_is_no_variation(start: Any) -> None:
     explorer = Explorer(start)
@@ -309,6 +344,13 @@ def test_a_file_that_another_program_has_changed_is_left_alone(tmp_path: Path) -
     assert str(file) in explorer.file["problem"]
     with pytest.raises(BadCode, match=r"tree\.txt"):
         Explorer(file=file)
+
+
+def test_a_file_in_a_folder_that_is_not_there_is_refused_at_once(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"there is no folder .*nowhere\.$"):
+        Explorer(GARDEN, file=tmp_path / "nowhere" / "tree.txt")
+    with pytest.raises(FileNotFoundError, match=r"there is no folder .*nowhere\.$"):
+        Explorer(file=tmp_path / "nowhere" / "tree.txt")
 
 
 def test_setting_up_another_position_keeps_the_old_tree(tmp_path: Path) -> None:
