@@ -29,12 +29,11 @@ def whole(name: str, given: object, least: int, most: int | None = None) -> None
         raise ValueError(say(f"explore.refused.{key}", **values))
 
 
-def positive(name: str, given: object, *, endless: bool = False) -> None:
+def positive(name: str, given: Any, *, endless: bool = False) -> None:
     """A number above 0; `endless` allows infinity. TypeError and ValueError as for `whole`."""
     key = "explore.refused.positive_or_inf" if endless else "explore.refused.positive"
     words = say(key, name=name, given=shown(given))
     if type(given) not in (int, float):
         raise TypeError(words)
-    number = float(given)  # type: ignore[arg-type]
-    if not number > 0 or (number == math.inf and not endless):
+    if not given > 0 or (given == math.inf and not endless):
         raise ValueError(words)

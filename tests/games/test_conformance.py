@@ -302,8 +302,16 @@ def test_play_refuses_what_is_illegal_and_leaves_the_start_alone(case: Case) -> 
 def test_the_code_of_the_other_game_is_told_for_what_it_is() -> None:
     garden, town = hollow.new_game(2).code, ville.new_game(2).code
     for game, code, words in (
-        (ville, garden, r"a position of Gnome Hollow \(GH1\).*Gnomeville, which begins with GV1"),
-        (hollow, town, r"a position of Gnomeville \(GV1\).*Gnome Hollow, which begins with GH1"),
+        (
+            ville,
+            garden,
+            "Gnomeville is wanted, which begins with GV1; this is one of Gnome Hollow, and .* GH1",
+        ),
+        (
+            hollow,
+            town,
+            "Gnome Hollow is wanted, which begins with GH1; this is one of Gnomeville, and .* GV1",
+        ),
     ):
         with pytest.raises(BadCode, match=words):
             game.decode(code)
