@@ -8,13 +8,11 @@ from typing import Any, Final
 
 import traitlets
 
-from ..explore import editing
+from ..explore import asked, editing
 from ..explore.chance import drawn
 from ..explore.compare import Difference, compare
 from ..explore.variations import ROOT, Tree
-from ..games import decode
 from ..games.game import CHANCE, Event, IllegalAction
-from ..games.shown import shown
 from ..pictures.phrases import seats_called
 from ..text import say
 from . import explorer_data as data
@@ -31,6 +29,7 @@ from .base import (
 )
 from .explorer_file import Kept, kept
 from .explorer_work import Worker
+from .given import refuse
 from .keep import path_of
 
 LONGEST: Final = 200
@@ -52,7 +51,7 @@ class Explorer(BoardBase):
 
     Positions of the tree have numbers, 0 for the first; `tree` is the whole of it as a value, and
     `at` the number of the position on view. Raises BadCode for a code or a file that cannot be
-    read, TypeError and ValueError for what is no position, file or list of names.
+    read, TypeError and ValueError for what is no position, file, list of names or option.
     """
 
     _esm = STATIC / "explorer.js"
@@ -75,11 +74,13 @@ class Explorer(BoardBase):
         *,
         file: str | Path | None = None,
         names: Sequence[str] | None = None,
+        **unknown: Any,
     ) -> None:
-        position = _position(state)
+        refuse("Explorer", unknown, ("state", "file", "names"))
+        position = None if state is None else asked.position("state", state)
         path = None if file is None else path_of(file)
         self._kept: Kept = kept(path, position)
-        self.tree, self.at = self._kept.tree, self._kept.at
+        self.tree, self._at = self._kept.tree, self._kept.at
         self._past: list[tuple[Tree, int]] = []
         self._future: list[tuple[Tree, int]] = []
         self._pair: dict[str, int | None] = {"a": None, "b": None}
@@ -119,11 +120,20 @@ class Explorer(BoardBase):
         """The position on view."""
         return self.tree[self.at].state
 
+    @property
+    def at(self) -> int:
+        """The number of the position on view. To set it is to `go` there."""
+        return self._at
+
+    @at.setter
+    def at(self, number: int) -> None:
+        self.go(number)
+
     def go(self, number: int) -> None:
         """Put another position of the tree on view. ValueError where there is none such."""
         with self.together():
             events = self.tree[number].events
-            self.at = number
+            self._at = number
             self._show()
             self.tell("", *told(events, self.names))
 
@@ -165,7 +175,7 @@ class Explorer(BoardBase):
                 at = parent
             if not _is_chance(self.tree[at].state):
                 raise ValueError(say("explore.chance.nothing"))
-            self.at = at
+            self._at = at
             self.roll(self._seed + 1)
 
     # ---- changes of the tree
@@ -191,7 +201,7 @@ class Explorer(BoardBase):
         BadCode and TypeError say what is wrong with it; ValueError where it is of the other game or
         has another number of players.
         """
-        state = _position(position)
+        state = asked.position("position", position)
         now = self.state
         if (state.game, state.board.setup.players) != (now.game, now.board.setup.players):
             raise ValueError(say("ui.explorer.other"))
@@ -223,7 +233,7 @@ class Explorer(BoardBase):
 
     def _put(self, tree: Tree, number: int) -> None:
         changed = tree != self.tree
-        self.tree, self.at = tree, number
+        self.tree, self._at = tree, number
         self._pair = {side: one if one in tree.nodes else None for side, one in self._pair.items()}
         if changed:
             self._words.forget(tree)
@@ -366,14 +376,6 @@ class Explorer(BoardBase):
 
     def __repr__(self) -> str:
         return f"Explorer({self.code!r}, {len(self.tree.nodes)} positions)"
-
-
-def _position(given: Any) -> Any:
-    """A position that is given as itself or as its code; None stays None."""
-    state = decode(given) if isinstance(given, str) else given
-    if state is not None and not hasattr(state, "game"):
-        raise TypeError(say("ui.explorer.state", given=shown(given)))
-    return state
 
 
 def _doing(act: Callable[[Message], object]) -> Callable[[Message], Reply]:

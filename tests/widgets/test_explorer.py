@@ -294,6 +294,35 @@ def test_two_marked_positions_are_compared_and_unmarked_again(start: Any) -> Non
     assert explorer.compared is None
 
 
+def test_an_option_that_it_does_not_have_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(TypeError, match=r"Explorer has no option 'nam'.*names"):
+        Explorer(nam=["a", "b"])
+    with pytest.raises(TypeError, match="Explorer has no option 'wat'"):
+        Explorer(wat=1)
+
+
+def test_both_games_are_explored_and_what_is_no_position_is_refused() -> None:
+    assert (Explorer(GARDEN.code).game, Explorer(TOWN.code).game) == ("hollow", "ville")
+    for given in (5, hollow, Explorer(GARDEN)):
+        with pytest.raises(TypeError, match="state has to be a position, or the code of one, not "):
+            Explorer(given)
+    with pytest.raises(TypeError, match="position has to be a position, or the code of one"):
+        Explorer(GARDEN).set_up(None)
+
+
+def test_to_set_the_number_on_view_goes_there_and_nowhere_else() -> None:
+    explorer = Explorer(GARDEN)
+    explorer.act(first(explorer))
+    explorer.at = 0
+    assert (explorer.position, explorer.at) == (GARDEN.code, 0)
+    before = traits(explorer)
+    wrong: Any
+    for wrong in (99, -1, "a", True):
+        with pytest.raises(ValueError, match=f"The tree has no position {wrong!r}"):
+            explorer.at = wrong
+    assert (explorer.at, traits(explorer)) == (0, before)
+
+
 # ---- the file
 
 
