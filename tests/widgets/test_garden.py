@@ -13,6 +13,7 @@ from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.games.hollow.actions import Place
 from gnome_tutor.widgets import Garden, Lesson
+from gnome_tutor.widgets.hollow.legal import legal
 from tests.widgets.boards import whole_game
 
 TRAITS = ("scene", "legal", "panel", "status", "revision", "ui", "art")
@@ -435,3 +436,18 @@ def test_what_a_board_sends_at_the_start_is_small(garden):
     sent = {name: getattr(garden, name) for name in TRAITS}
     assert len(json.dumps(sent.pop("art"))) < 40_000
     assert len(json.dumps(sent)) < 60_000
+
+
+def test_no_two_moves_of_a_gnome_and_no_two_gnomes_are_called_the_same():
+    rng = random.Random(1)
+    state = hollow.new_game(2, rng=1)
+    moves = 0
+    while moves < 12:
+        if hollow.current(state).kind == "move":
+            found = legal(state, ("Ada", "Bo"))
+            called = [(one.get("gnome"), one["words"]) for one in found["choices"]]
+            assert len({*called}) == len(called)
+            gnomes = [one["words"] for one in found["gnomes"]]
+            assert len({*gnomes}) == len(gnomes)
+            moves += 1
+        state = hollow.apply(state, rng.choice(hollow.legal_actions(state))).state

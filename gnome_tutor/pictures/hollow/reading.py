@@ -70,6 +70,15 @@ def _path(garden: Garden, path: Path, names: Names, loops: set[Piece]) -> Data:
     return _told(Spot("path", path.least), pieces, garden, words, path.open_ends)
 
 
+def path_apart(state: State, least: int) -> str:
+    """What tells the path with this least end from others: how long it is, and where it is open."""
+    path = next(path for path in state.board.garden.paths() if path.least == least)
+    tiles = {piece[0] for piece in path.pieces} | {*path.wildflowers}
+    cells = [cell_words(cell) for cell in dict.fromkeys(map(end_faces, path.open_ends))]
+    length = say("ui.choices.tiles", count=len(tiles))
+    return say("ui.choices.open", length=length, where=join(cells)) if cells else length
+
+
 def _ends(ends: Iterable[int]) -> str:
     """The cells that open ends lead to, as long as these can be kept in mind."""
     cells = [cell_words(cell) for cell in dict.fromkeys(map(end_faces, ends))]

@@ -27,7 +27,7 @@ from ...pictures.hollow.phrases import spot as spot_words
 from ...pictures.hollow.phrases import spot_place
 from ...pictures.hollow.phrases import tile as tile_name
 from ...pictures.hollow.places import cell_words, covered, look_words, point_of, sentence
-from ...pictures.hollow.reading import dead, paths
+from ...pictures.hollow.reading import dead, path_apart, paths
 from ...pictures.hollow.scene import tile_picture
 from ...pictures.items import tidy
 from ...pictures.phrases import gnome_symbol
@@ -177,11 +177,13 @@ def _target_words(state: State, move: actions.Move) -> str:
 
 
 def _where(state: State, spot: actions.Spot) -> str:
-    """A spot in words that tell it from others: several rings may have the same size."""
+    """A spot in words that tell it from others: of a size, or at a tile, there may be several."""
     words = spot_words(spot, state)
-    if spot.place != "ring":
-        return words
-    return say("ui.choices.ring", ring=words, where=cell_words(end_cell(int(spot.at))))
+    if spot.place == "ring":
+        return say("ui.choices.ring", ring=words, where=cell_words(end_cell(int(spot.at))))
+    if spot.place == "path":
+        return say("ui.choices.path", path=words, which=path_apart(state, int(spot.at)))
+    return words
 
 
 def _spots(state: State, possible: Possible) -> list[dict[str, Any]]:
