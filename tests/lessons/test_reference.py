@@ -33,7 +33,7 @@ def test_a_word_finds_the_rules_that_say_something_about_it():
 
 @pytest.mark.parametrize("game", [None, "hollow", re])
 def test_what_is_no_game_has_no_rules(game):
-    with pytest.raises(TypeError, match="game has to be hollow or ville, as in rules.*, not "):
+    with pytest.raises(TypeError, match=r"game has to be hollow or ville, as in rules.*, not "):
         rules(game, "storage")
 
 
