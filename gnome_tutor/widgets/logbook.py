@@ -72,6 +72,8 @@ def _turn(tale: Tale, number: int) -> Data:
     lines = []
     for point in range(turn.first + 1, turn.last + 2):
         event = tale.events[point - 1]
+        if event.kind == "TurnStarted" and turn.first + 1 < point:
+            continue  # a turn in which nothing has happened yet; it is told once something has
         words = event_words(event, tale.names)
         line = {
             "point": point,

@@ -9,6 +9,7 @@ import pytest
 
 from gnome_tutor.games.game import CHANCE
 from gnome_tutor.pictures.words import event_words
+from gnome_tutor.widgets import Garden
 from gnome_tutor.widgets.logbook import RECENT
 from tests.widgets.boards import BOTH, ask, first, play, traits, whole_game
 from tests.widgets.test_garden import Comm
@@ -251,3 +252,16 @@ def test_what_nobody_can_have_learnt_from_is_taken_back_freely(board):
     while game._history.moves[game._history.now].drew or game._history.now == 0:
         play(game, 1)
     assert ask(game, "undo")["ok"]
+
+
+def test_the_start_of_a_turn_is_told_with_that_turn_and_not_at_the_end_of_another_s():
+    garden = Garden(players=2, seed=8)
+    waiting = 0
+    for _ in range(25):
+        play(garden, 1)
+        events = garden._tale.events
+        waiting += events[-1].kind == "TurnStarted"
+        for turn in whole(garden):
+            kinds = [events[line["point"] - 1].kind for line in turn["lines"]]
+            assert "TurnStarted" not in kinds[1:]
+    assert waiting
