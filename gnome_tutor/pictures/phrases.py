@@ -12,6 +12,9 @@ COLOURS = ("blue", "orange", "ink", "clay")
 
 Names = Sequence[str]
 
+LONGEST = 60
+"""Letters of a player's name: with more, a sentence is a name and little else."""
+
 
 def seat_names(players: int) -> tuple[str, ...]:
     """What the seats are called where nobody says otherwise."""
@@ -25,8 +28,9 @@ def seats_called(names: object, seats: int) -> tuple[str, ...]:
     called = check_texts("names", names)
     if len(called) != seats:
         raise ValueError(say("problem.made.seats", given=len(called), seats=seats))
-    if not all(name.strip() for name in called) or len(set(called)) < len(called):
-        raise ValueError(say("problem.made.names", given=shown(called)))
+    fit = all(name.strip() and len(name) <= LONGEST for name in called)
+    if not fit or len(set(called)) < len(called):
+        raise ValueError(say("problem.made.names", longest=LONGEST, given=shown(called)))
     return called
 
 

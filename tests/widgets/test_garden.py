@@ -329,6 +329,7 @@ def test_an_unknown_option_is_refused_with_the_nearest_one():
         ({"names": "abc"}, TypeError, "names has to be a list of texts.*not 'abc'"),
         ({"names": ["a", "b", 3]}, TypeError, "names has to be a list of texts"),
         ({"names": ["a", "b", " "]}, ValueError, "none of them empty"),
+        ({"names": ["a", "b", "c" * 400]}, ValueError, r"longer than 60 letters.*'cc+\.\.\.c+'"),
         ({"names": ["a", "b", "a"]}, ValueError, "names have to be different"),
         ({"names": []}, ValueError, "so 3 in all; it holds 0"),
     ],
