@@ -14,6 +14,7 @@ from ..explore.compare import Difference, compare
 from ..explore.variations import ROOT, Tree
 from ..games.game import CHANCE, Event, IllegalAction
 from ..pictures.phrases import seats_called
+from ..pictures.scene import scene
 from ..text import say
 from . import explorer_data as data
 from .base import (
@@ -96,14 +97,14 @@ class Explorer(BoardBase):
             "go": _doing(lambda message: self.go(_number(message, "to"))),
             "undo": _doing(lambda _: self.undo()),
             "redo": _doing(lambda _: self.redo()),
-            "note": self._note,
+            "note": _at_its_field(self._note),
             "promote": _doing(lambda message: self.promote(_number(message, "node"))),
             "cut": _doing(lambda message: self.cut(_number(message, "node"))),
             "roll": _doing(lambda _: self.roll_again()),
             "mark": self._mark,
             "editor": self._open_editor,
             "edit": self._edit,
-            "set_up": _doing(lambda message: self.set_up(_text(message, "code"))),
+            "set_up": _at_its_field(_doing(lambda message: self.set_up(_text(message, "code")))),
             "evaluate": self._evaluate,
             "stop": _doing(lambda _: self.stop()),
             "average": _doing(lambda _: self._worker.average()),
@@ -181,8 +182,14 @@ class Explorer(BoardBase):
     # ---- changes of the tree
 
     def note(self, number: int, **notes: Any) -> None:
-        """Note something on a position: `comment`, `name`, `marks` (see `Tree.noted`)."""
-        self._change(self.tree.noted(number, **notes), self.at)
+        """Note something on a position: `comment`, `name`, `marks` (see `Tree.noted`).
+
+        BadCode says which mark names no place.
+        """
+        tree = self.tree.noted(number, **notes)
+        if "marks" in notes:
+            scene(tree[number].state, highlight=_marked(tree[number].marks))
+        self._change(tree, self.at)
 
     def promote(self, number: int) -> None:
         """Move the branch that a position lies on one place up. ValueError where it is first."""
@@ -371,8 +378,7 @@ class Explorer(BoardBase):
 
     def draw(self, state: Any) -> dict[str, Any]:
         """The picture of the position on view, with what is marked there."""
-        places = [place for mark in self.tree[self.at].marks for place in mark.split(">")]
-        return data.picture(state, self.names, places)
+        return data.picture(state, self.names, _marked(self.tree[self.at].marks))
 
     def __repr__(self) -> str:
         return f"Explorer({self.code!r}, {len(self.tree.nodes)} positions)"
@@ -386,6 +392,23 @@ def _doing(act: Callable[[Message], object]) -> Callable[[Message], Reply]:
         return {}
 
     return verb
+
+
+def _at_its_field(verb: Callable[[Message], Reply]) -> Callable[[Message], Reply]:
+    """A verb of a field: a view says beside the field what is wrong, and the status stays clear."""
+
+    def checked(message: Message) -> Reply:
+        try:
+            return verb(message)
+        except ValueError as error:
+            raise Refused("illegal", str(error)) from None
+
+    return checked
+
+
+def _marked(marks: Sequence[str]) -> list[str]:
+    """The places that marks and arrows name."""
+    return [place for mark in marks for place in mark.split(">")]
 
 
 def _is_chance(state: Any) -> bool:

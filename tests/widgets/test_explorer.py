@@ -288,7 +288,11 @@ def test_two_marked_positions_are_compared_and_unmarked_again(start: Any) -> Non
     assert explorer.compared is None
     ask(explorer, "mark", side="b", node=last)
     found = explorer.compare(0, last)
-    assert explorer.compared["lines"] == found.rows()
+    lines = explorer.compared["lines"]
+    assert [line | {"what": ""} for line in lines] == [row | {"what": ""} for row in found.rows()]
+    on_board = [line["what"] for line in lines if line["place"]]
+    assert on_board
+    assert all("Stump" in what for what in on_board) is (start is GARDEN)
     assert explorer.compared["a"]["scene"] != explorer.compared["b"]["scene"]
     ask(explorer, "mark", side="a", node=0)
     assert explorer.compared is None

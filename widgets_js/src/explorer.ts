@@ -2,7 +2,7 @@
 
 import { widget } from "./adapter";
 import { createUpdater, html, svg } from "./dom";
-import type { ExplorerTraits, Lists, Worth } from "./explorer_state";
+import type { Compared, ExplorerTraits, Lists, Worth } from "./explorer_state";
 import { createExplorerTable } from "./explorer_table";
 import { keepFocus } from "./input_focus";
 import type { Intent } from "./messages";
@@ -12,6 +12,7 @@ import { drawTile } from "./view_board";
 import { palette, type Tool } from "./view_editor";
 import * as views from "./view_explorer";
 import { button } from "./view_hand";
+import { createRefusal } from "./view_refusal";
 import { createTree, notes } from "./view_tree";
 
 export default widget<ExplorerTraits>((wire, el) => {
@@ -30,6 +31,7 @@ export default widget<ExplorerTraits>((wire, el) => {
   let ran = false;
   let stood = wire.get("standing").words;
   let revision = -1;
+  let pair = wire.get("compared");
   const wish = { how: "playouts", budget: views.BUDGETS[1] ?? 400 };
 
   const table = createExplorerTable(wire, {
@@ -70,7 +72,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     mark: (side: "a" | "b", node: number) => void wire.ask({ do: "mark", side, node }),
     promote: (node: number) => void ask({ do: "promote", node }),
     cut: (node: number) => void ask({ do: "cut", node }),
-    note: (node: number, note: object) => void ask({ do: "note", node, ...note }),
+    note: (node: number, note: object) => ask({ do: "note", node, ...note }),
     rollAgain: () => void ask({ do: "roll" }),
   };
   const tree = createTree(ui, pictures, treeActions, wire.signal);
@@ -126,7 +128,8 @@ export default widget<ExplorerTraits>((wire, el) => {
     "aria-label": say(ui, "explorer.code"),
     "data-focus": "explorer:code",
   });
-  const setUp = () => void ask({ do: "set_up", code: code.value });
+  const refusal = createRefusal(code, table.sheet.id("code-refused"));
+  const setUp = () => void ask({ do: "set_up", code: code.value }).then(refusal.show);
   code.addEventListener("keydown", (event) => {
     if (event.key === "Enter") setUp();
   });
@@ -161,7 +164,11 @@ export default widget<ExplorerTraits>((wire, el) => {
     notes: html("div", { class: "notes" }),
     work: html("div"),
     worths: html("div", { class: "worth-box" }),
-    compared: html("section", { class: "compared", "aria-label": say(ui, "explorer.compare") }),
+    compared: html("section", {
+      class: "compared",
+      "aria-label": say(ui, "explorer.compare"),
+      hidden: true,
+    }),
   };
   root.append(
     html(
@@ -175,6 +182,7 @@ export default widget<ExplorerTraits>((wire, el) => {
         html("label", { class: "code" }, html("span", {}, say(ui, "explorer.code")), code),
         copy,
         paste,
+        refusal.element,
         file,
       ),
       html(
@@ -188,27 +196,30 @@ export default widget<ExplorerTraits>((wire, el) => {
         ...table.acts,
       ),
       html(
-        "section",
-        { class: "variations", "aria-label": say(ui, "explorer.tree") },
+        "div",
+        { class: "right" },
         html(
-          "h3",
-          {},
-          say(ui, "explorer.tree"),
-          html("span", { class: "aside" }, say(ui, "explorer.tree_aside")),
+          "section",
+          { class: "variations", "aria-label": say(ui, "explorer.tree") },
+          html(
+            "h3",
+            {},
+            say(ui, "explorer.tree"),
+            html("span", { class: "aside" }, say(ui, "explorer.tree_aside")),
+          ),
+          tree.element,
+          parts.notes,
+          parts.draws,
         ),
-        tree.element,
-        parts.notes,
-        parts.draws,
-      ),
-      html(
-        "section",
-        { class: "actions", "aria-label": say(ui, "explorer.actions") },
-        parts.work,
-        parts.worths,
-        html("div", { class: "beside" }, ...table.more),
+        parts.compared,
+        html(
+          "section",
+          { class: "actions", "aria-label": say(ui, "explorer.actions") },
+          parts.work,
+          parts.worths,
+        ),
       ),
       html("div", { class: "beside" }, ...table.beside),
-      parts.compared,
     ),
   );
   const update = createUpdater();
@@ -229,6 +240,10 @@ export default widget<ExplorerTraits>((wire, el) => {
     return lists ? drawTile({ lists, layers: layers() } as never, table.sheet, inHand()) : null;
   }
 
+  /** Whether these are two positions that were not compared just now. */
+  const isNewPair = ({ a, b }: Compared) =>
+    a.number !== pair?.a.number || b.number !== pair.b.number;
+
   function draw(): void {
     const editor = wire.get("editor");
     const chance = wire.get("chance");
@@ -239,6 +254,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     if (revision !== wire.get("revision")) {
       revision = wire.get("revision");
       code.value = wire.get("position");
+      refusal.show(undefined);
     }
     root.classList.toggle("edits", editor !== null);
     root.classList.toggle("draws-now", chance !== null);
@@ -266,16 +282,23 @@ export default widget<ExplorerTraits>((wire, el) => {
     });
     const here = variations.nodes.find((node) => node.number === variations.at);
     arrows.replaceChildren(...views.arrows(here?.marks ?? "", middle));
-    update(parts.notes, [variations], () => notes(variations, say(ui, hint), ui, treeActions));
+    update(parts.notes, [variations], () =>
+      notes(variations, say(ui, hint), table.sheet.id, ui, treeActions),
+    );
     parts.draws.hidden = chance === null;
     update(parts.draws, [chance], () =>
       chance ? views.draws(chance, ui, pictures, drawActions) : [],
     );
     update(parts.work, [worths], () => views.work(worths, wish, ui, worthActions));
     update(parts.worths, [worths], () => views.worthTable(worths, ui, pictures, worthActions));
-    update(parts.compared, [wire.get("compared")], () =>
-      views.comparison(wire.get("compared"), ui, table.sheet, pictures),
-    );
+    const compared = wire.get("compared");
+    parts.compared.hidden = compared === null;
+    update(parts.compared, [compared], () => views.comparison(compared, ui, table.sheet, pictures));
+    if (compared && isNewPair(compared)) {
+      parts.compared.scrollIntoView?.({ block: "nearest" });
+      table.announce(compared.head);
+    }
+    pair = compared;
     const runs = worths?.running === true;
     if (ran && !runs && worths) {
       const end = say(ui, worths.part < 1 ? "explorer.stopped" : "explorer.done");

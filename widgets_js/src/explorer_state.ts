@@ -178,10 +178,12 @@ export function unfolded(nodes: readonly Node[], folded: ReadonlySet<number>): r
   });
 }
 
-/** Where 0 and all spreads lie: the ends of a common scale. */
+/** Where all spreads lie: the ends of a common scale; with 0, unless it would press them flat. */
 export function scale(rows: readonly Worth[]): readonly [number, number] {
   const all = rows.flatMap(({ spread, mean }) => [spread[0], spread[4], mean]);
-  const low = Math.min(0, ...all);
-  const high = Math.max(0, ...all);
-  return [low, high > low ? high : low + 1];
+  if (all.length === 0) return [0, 1];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const width = high - low || 1;
+  if (low - width > 0 || high + width < 0) return [low, low + width];
+  return [Math.min(low, 0), Math.max(high, 0, low + width)];
 }

@@ -15,9 +15,8 @@ export interface ExplorerTable
   readonly feedback: HTMLElement;
   /** What you act with. */
   readonly acts: readonly HTMLElement[];
-  /** What you know, and what you look up more seldom. */
+  /** What you know. */
   readonly beside: readonly HTMLElement[];
-  readonly more: readonly HTMLElement[];
 }
 
 type Options = Omit<TableOptions, "panel" | "title">;
@@ -39,7 +38,6 @@ function gardenTable(wire: Wire<BoardTraits>, options: Options): ExplorerTable {
     feedback: parts.feedback,
     acts: [parts.tileBoard, parts.dock, parts.choices],
     beside: [parts.players, parts.market],
-    more: [],
   };
 }
 
@@ -52,7 +50,6 @@ function townTable(wire: Wire<TownTraits>, options: Options): ExplorerTable {
     boardBox: html("div", {}, parts.board, parts.attack),
     feedback: parts.feedback,
     acts: [parts.hand],
-    beside: [parts.luck, parts.foe],
-    more: [parts.gains, parts.crew, parts.cards],
+    beside: [parts.luck, parts.foe, parts.gains, parts.crew, parts.cards],
   };
 }

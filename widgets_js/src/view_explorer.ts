@@ -228,7 +228,7 @@ export function worthTable(
         { class: "picture" },
         ...(worth.tile ? [pictures.tile(worth.tile, "")] : pictures.icons(worth.symbol || "", 20)),
       ),
-      html("th", { scope: "row" }, go, worth.aside ? html("small", {}, worth.aside) : null),
+      html("th", { scope: "row" }, go, worth.aside ? html("small", {}, ` ${worth.aside}`) : null),
       html("td", { class: "mean" }, worth.shown),
       html("td", { class: "spread" }, box(worth, low, high)),
       html("td", { class: "count" }, String(worth.count)),
@@ -259,6 +259,7 @@ export function worthTable(
       ),
       html("tbody", {}, ...worths.rows.map(row)),
     ),
+    html("p", { class: "order dim" }, say(ui, "explorer.order")),
   ];
   if (worths.why) {
     const chips = worths.why.reasons.map((reason) =>
@@ -292,7 +293,7 @@ function box(worth: Worth, low: number, high: number): SVGSVGElement {
       role: "img",
       "aria-label": `${least} ${lower} ${middle} ${upper} ${most}`,
     },
-    svg("path", { class: "zero", d: `M${x(0)} 0V22` }),
+    ...(low <= 0 && high >= 0 ? [svg("path", { class: "zero", d: `M${x(0)} 0V22` })] : []),
     line(least, lower, "whisker"),
     line(upper, most, "whisker"),
     svg("rect", { x: x(lower), y: 5, width: Math.max(x(upper) - x(lower), 0.5), height: 12 }),
@@ -307,14 +308,14 @@ export function comparison(
   sheet: Sheet,
   pictures: Pictures,
 ): HTMLElement[] {
-  const title = say(ui, "explorer.compare");
-  if (!found) return [html("h3", {}, title), html("p", { class: "dim" }, say(ui, "explorer.pick"))];
+  if (!found) return [];
+  const both = around(found.a.scene.box, found.b.scene.box);
   const figure = (side: "a" | "b") =>
     html(
       "figure",
       {},
       html("figcaption", {}, html("span", { class: `mark-${side}` }, side.toUpperCase())),
-      picture(found[side].scene, sheet),
+      picture(found[side].scene, both, sheet),
     );
   const called = (side: "a" | "b") => [
     html("span", { class: `mark-${side}` }, side.toUpperCase()),
@@ -324,14 +325,14 @@ export function comparison(
     html(
       "h3",
       {},
-      title,
+      say(ui, "explorer.compare"),
       ...called("a"),
       ...called("b"),
       html("span", { class: "aside" }, found.head),
     ),
     html(
       "div",
-      { class: "two" },
+      { class: "sides" },
       figure("a"),
       figure("b"),
       found.lines.length === 0
@@ -374,11 +375,19 @@ export function comparison(
   ];
 }
 
+/** The box around two boxes: what is drawn in it has one scale. */
+function around(a: Scene["box"], b: Scene["box"]): readonly number[] {
+  const [x, y] = [Math.min(a[0], b[0]), Math.min(a[1], b[1])];
+  const right = Math.max(a[0] + a[2], b[0] + b[2]);
+  const bottom = Math.max(a[1] + a[3], b[1] + b[3]);
+  return [x, y, right - x, bottom - y];
+}
+
 /** A position as a picture that does nothing. */
-function picture(scene: Scene, sheet: Sheet): SVGSVGElement {
+function picture(scene: Scene, box: readonly number[], sheet: Sheet): SVGSVGElement {
   return svg(
     "svg",
-    { class: "board", viewBox: scene.box.join(" "), role: "img", "aria-label": scene.title },
+    { class: "board", viewBox: box.join(" "), role: "img", "aria-label": scene.title },
     ...drawLayers(scene, sheet),
   );
 }

@@ -3,9 +3,11 @@
 import { html } from "./dom";
 import type { Node, Variations } from "./explorer_state";
 import { unfolded } from "./explorer_state";
+import type { Reply } from "./messages";
 import { type Labels, say } from "./state";
 import type { Pictures } from "./view_explorer";
 import { button } from "./view_hand";
+import { createRefusal } from "./view_refusal";
 
 export interface TreeActions {
   go(node: number): void;
@@ -13,7 +15,10 @@ export interface TreeActions {
   mark(side: "a" | "b", node: number): void;
   promote(node: number): void;
   cut(node: number): void;
-  note(node: number, note: { name?: string; comment?: string; marks?: string }): void;
+  note(
+    node: number,
+    note: { name?: string; comment?: string; marks?: string },
+  ): Promise<Reply | undefined>;
   rollAgain(): void;
 }
 
@@ -181,6 +186,7 @@ export function createTree(
 export function notes(
   variations: Variations,
   hint: string,
+  id: (name: string) => string,
   ui: Labels,
   actions: TreeActions,
 ): HTMLElement[] {
@@ -195,23 +201,27 @@ export function notes(
       ...(tag === "textarea" ? { rows: 2 } : { type: "text" }),
     }) as HTMLInputElement | HTMLTextAreaElement;
     field.value = node[what];
-    field.addEventListener("change", () => actions.note(node.number, { [what]: field.value }));
-    return field;
+    const refusal = createRefusal(field, id(`${what}-refused`));
+    field.addEventListener("change", () => {
+      void actions.note(node.number, { [what]: field.value }).then(refusal.show);
+    });
+    return [field, refusal.element] as const;
   };
-  const act = (name: string, press: () => void, ...show: (Node | string)[]) => {
+  const act = (name: string, press: () => void) => {
     const words = say(ui, `explorer.${name}`);
-    return button(`tree:${name}`, words, press, ...(show.length ? (show as string[]) : [words]));
+    return button(`tree:${name}`, words, press, words);
   };
   const side = (one: "a" | "b") => {
-    const made = act(`side_${one}`, () => actions.mark(one, node.number), one.toUpperCase());
+    const made = act(`side_${one}`, () => actions.mark(one, node.number));
     made.setAttribute("aria-pressed", String(variations[one] === node.number));
-    made.classList.add("side");
     return made;
   };
   const below = node.parent !== null;
+  const [marks, refusal] = text("marks", "input", hint);
   return [
-    html("div", { class: "names" }, text("name", "input"), text("marks", "input", hint)),
-    text("comment", "textarea"),
+    html("div", { class: "names" }, ...text("name", "input"), marks),
+    refusal,
+    ...text("comment", "textarea"),
     html(
       "div",
       { class: "acts" },

@@ -3,7 +3,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import widget from "../src/explorer";
-import { type ExplorerTraits, type Node, scale, unfolded } from "../src/explorer_state";
+import { type ExplorerTraits, type Node, scale, unfolded, type Worth } from "../src/explorer_state";
 import type { BoardTraits } from "../src/state";
 import kept from "./explorer.json";
 import { ART } from "./kernel";
@@ -22,12 +22,13 @@ afterEach(() => {
 
 type Message = Record<string, unknown> & { do: string; id: number };
 
-/** A kernel that says yes to everything and changes nothing of itself. */
+/** A kernel that says yes to everything until it is told to refuse; it changes nothing of itself. */
 function open(name: string) {
   const ui = story.start?.ui;
   const traits = { ...structuredClone(story[name]), ui, art: ART } as Traits;
   const listeners = new Map<string, Set<(value?: unknown) => void>>();
   const sent: Message[] = [];
+  let refused = "";
   const emit = (event: string, value?: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value);
   };
@@ -43,7 +44,9 @@ function open(name: string) {
       if (message.do === "nudge") return;
       sent.push(message);
       const more = message.do === "looks" ? looks : {};
-      emit("msg:custom", { ...more, id: message.id, ok: true, revision: traits.revision });
+      const error = refused && { code: "illegal", text: refused, reasons: [] };
+      const answer = error ? { ok: false, error } : { ok: true };
+      emit("msg:custom", { ...more, ...answer, id: message.id, revision: traits.revision });
     },
   };
   const el = document.createElement("div");
@@ -61,6 +64,9 @@ function open(name: string) {
     listeners,
     all: (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)],
     asked: () => sent.filter(({ do: verb }) => verb !== "preview").at(-1),
+    refuse(why: string) {
+      refused = why;
+    },
     click: (focus: string) => find(`[data-focus="${focus}"]`).click(),
     key: (key: string) =>
       document.activeElement?.dispatchEvent(
@@ -95,6 +101,13 @@ describe("what a view knows of a tree", () => {
     const [low, high] = scale(rows);
     expect(low).toBeLessThanOrEqual(0);
     for (const row of rows) expect(high).toBeGreaterThanOrEqual(row.spread[4]);
+  });
+
+  it("leaves 0 out where spreads far from it would be pressed flat", () => {
+    const [row] = story.branched?.worths?.rows ?? [];
+    const far = { ...(row as Worth), mean: 58, spread: [55, 57, 58, 60, 62] as Worth["spread"] };
+    expect(scale([far])).toEqual([55, 62]);
+    expect(scale([{ ...far, mean: 58, spread: [58, 58, 58, 58, 58] }])).toEqual([58, 59]);
   });
 });
 
@@ -278,6 +291,36 @@ describe("the comparison", () => {
       story.branched?.compared?.lines.length ?? 0,
     );
   });
+
+  it("draws both pictures at one scale, around all that either of them shows", () => {
+    const view = open("branched");
+    const [a, b] = view.all(".compared .board").map((one) => one.getAttribute("viewBox"));
+    expect(a).toBe(b);
+    const { compared } = story.branched as Traits;
+    const right = Math.max(
+      ...[compared?.a, compared?.b].map(
+        (one) => (one?.scene.box[0] ?? 0) + (one?.scene.box[2] ?? 0),
+      ),
+    );
+    const [x = 0, , wide = 0] = (a ?? "").split(" ").map(Number);
+    expect(x + wide).toBeCloseTo(right);
+  });
+
+  it("comes into view and is told once there are two positions, and not before", async () => {
+    const { compared } = story.branched as Traits;
+    const view = open("start");
+    const box = view.find("section.compared");
+    expect(box.hidden).toBe(true);
+    let seen = 0;
+    box.scrollIntoView = () => {
+      seen += 1;
+    };
+    await view.update({ compared });
+    expect(box.hidden).toBe(false);
+    expect(view.find("[role=status]").textContent).toContain(compared?.head);
+    await view.update({ compared: { ...(compared as NonNullable<typeof compared>) } });
+    expect(seen).toBe(1);
+  });
 });
 
 describe("any explorer", () => {
@@ -300,4 +343,28 @@ describe("any explorer", () => {
     await view.settle();
     expect(view.asked()).toMatchObject({ do: "set_up", code: "GV1 …" });
   });
+
+  it.each(["explorer:code", "note:marks"])(
+    "says beside a field why it is refused, keeps the text, and is silent again: %s",
+    async (name) => {
+      const view = open("start");
+      const field = view.find(`[data-focus="${name}"]`) as HTMLInputElement;
+      const enter = async (text: string) => {
+        field.value = text;
+        if (name === "explorer:code") view.click("explorer:set-up");
+        else field.dispatchEvent(new Event("change"));
+        await view.settle();
+      };
+      view.refuse("No such place");
+      await enter("zzz");
+      const why = view.find(`#${field.getAttribute("aria-describedby")}`);
+      expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["zzz", "true"]);
+      expect([why.textContent, why.hidden]).toEqual(["No such place", false]);
+      expect(view.find("[role=status]").textContent).toBe("No such place");
+      view.refuse("");
+      await enter("0,0");
+      expect(field.hasAttribute("aria-invalid")).toBe(false);
+      expect([why.textContent, why.hidden]).toEqual(["", true]);
+    },
+  );
 });
