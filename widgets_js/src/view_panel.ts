@@ -187,7 +187,7 @@ export function players(
         "data-place": `player:${seat}`,
       },
       drawIcon(player.gnome, sheet, 20),
-      player.name,
+      html("span", { title: player.name }, player.name),
       html("b", {}, String(player.total)),
     );
     tab.addEventListener("click", () => pick(seat));

@@ -56,7 +56,7 @@ export function bar(
         "data-place": `player:${seat}`,
       },
       drawIcon(player.gnome, sheet, 20),
-      html("span", {}, player.name),
+      html("span", { title: player.name }, player.name),
       html("b", {}, String(player.total)),
     );
     tab.addEventListener("click", () => actions.show(seat));
