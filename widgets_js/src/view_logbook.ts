@@ -48,6 +48,8 @@ export function createLogbook(
   );
   const drawn = new Map<number, { turn: LogTurn; item: HTMLElement }>();
   let stop: number | null = null;
+  /** Where on the screen the pointer last came to. */
+  let rest = "";
 
   const lines = () => [...list.querySelectorAll<HTMLElement>("button.log-line")];
 
@@ -75,8 +77,10 @@ export function createLogbook(
     const item = html("li", { class: one.minor ? "minor" : "" }, press, chip, box);
     item.addEventListener("pointermove", (event) => {
       // A log that grows moves its lines under a pointer that rests.
-      const moved = event.movementX !== 0 || event.movementY !== 0;
-      if (moved && event.pointerType !== "touch") actions.point(one.point);
+      const at = `${event.screenX} ${event.screenY}`;
+      if (at === rest || event.pointerType === "touch") return;
+      rest = at;
+      actions.point(one.point);
     });
     return item;
   };

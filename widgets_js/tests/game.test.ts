@@ -16,10 +16,12 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(400);
 
 /** The pointer comes over a line of the log: itself, or because the log has moved under it. */
-function pointAt(line: HTMLElement | undefined, moved: number): void {
-  line?.dispatchEvent(new PointerEvent("pointerenter"));
-  line?.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX: moved }));
+function pointAt(line: HTMLElement | undefined, moves = true): void {
+  if (moves) screenX++;
+  line?.dispatchEvent(new PointerEvent("pointerenter", { screenX }));
+  line?.dispatchEvent(new PointerEvent("pointermove", { screenX, bubbles: true }));
 }
+let screenX = 1;
 
 /** A kernel that shows the past: each point looks as the one that a real kernel once sent. */
 class Recalling extends Kernel {
@@ -92,7 +94,7 @@ describe("the log", () => {
     const { kernel, all, find, scene, board } = open(new Recalling());
     const now = scene();
     const [line] = all(".log-turn ol li");
-    pointAt(line, 3);
+    pointAt(line);
     await settle();
     expect(scene()).not.toBe(now);
     expect(find(".look-back").textContent).toContain(picture.picture.said);
@@ -100,7 +102,7 @@ describe("the log", () => {
     find(".logbook").dispatchEvent(new PointerEvent("pointerleave"));
     expect(scene()).toBe(now);
     expect(find(".look-back").hidden).toBe(true);
-    pointAt(line, 3);
+    pointAt(line);
     await settle();
     expect(kernel.intents.map((intent) => intent.do)).toEqual(["picture"]);
     expect(board).toBeTruthy();
@@ -108,7 +110,7 @@ describe("the log", () => {
 
   it("forgets what the past looked like when the game has gone on", async () => {
     const { kernel, all } = open(new Recalling());
-    const point = () => pointAt(all(".log-turn ol li")[0], 3);
+    const point = () => pointAt(all(".log-turn ol li")[0]);
     point();
     await settle();
     kernel.update({ revision: kernel.traits.revision + 1 });
@@ -120,17 +122,25 @@ describe("the log", () => {
 
   it("is not pointed at by a pointer that rests while lines move under it", async () => {
     const { kernel, all, find } = open(new Recalling());
-    pointAt(all(".log-turn ol li")[0], 0);
+    const [first, second] = all(".log-turn ol li");
+    first?.dispatchEvent(new PointerEvent("pointerenter"));
+    await settle();
+    expect(kernel.intents).toEqual([]);
+    pointAt(first);
+    find(".logbook").dispatchEvent(new PointerEvent("pointerleave"));
+    pointAt(second, false);
     await settle();
     expect(find(".look-back").hidden).toBe(true);
-    expect(kernel.intents).toEqual([]);
+    pointAt(second);
+    await settle();
+    expect(find(".look-back").hidden).toBe(false);
   });
 
   it("lets go of the line under the pointer when a key is pressed that acts", async () => {
     for (const key of ["d", "n", "Enter", "Escape"]) {
       const { all, find, press, close } = open(new Recalling());
       const away = () => find(".looks-back, .look-back").closest(".looks-back") !== null;
-      pointAt(all(".log-turn ol li")[0], 3);
+      pointAt(all(".log-turn ol li")[0]);
       await settle();
       expect(away()).toBe(true);
       press("Shift", "Tab");
