@@ -204,6 +204,7 @@ def mutated(text: str, rng: random.Random) -> str:
     return text
 
 
+@pytest.mark.slow
 def test_mutated_lessons_are_refused_with_a_place_or_are_lessons():
     texts = [EVERY_KIND, library.find("whose-ring").read_text(encoding="utf-8")]
     errors: list[tuple[str, LessonError]] = []
@@ -223,6 +224,7 @@ def test_mutated_lessons_are_refused_with_a_place_or_are_lessons():
         assert 1 <= error.line <= text.count("\n") + 2
 
 
+@pytest.mark.slow
 def test_a_file_of_a_stranger_changes_nothing(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     modules = set(sys.modules)

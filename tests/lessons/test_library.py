@@ -51,6 +51,7 @@ def test_its_own_solutions_work_and_give_the_same_report_each_time(name):
     assert str(check(lesson)) == str(check(load(library.find(name))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_legal_action_is_accepted_or_answered_with_a_way_on(name):
     lesson = shipped(name)
@@ -94,6 +95,7 @@ def test_every_choice_is_accepted_or_answered_with_a_way_on(name):
                 assert runner.index == number
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_free_play_takes_every_legal_action_and_leads_back(name):
     lesson = shipped(name)
@@ -111,6 +113,7 @@ def test_free_play_takes_every_legal_action_and_leads_back(name):
             assert runner.state == start
 
 
+@pytest.mark.slow
 def test_legal_actions_that_miss_the_goal_name_what_is_unmet():
     lesson = shipped("a-cascading-turn")
     for runner in questions(lesson):

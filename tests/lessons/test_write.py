@@ -154,6 +154,7 @@ def lessons_of(game: Any) -> st.SearchStrategy[Lesson]:
     return lesson()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [hollow, ville], ids=["hollow", "ville"])
 def test_every_lesson_is_read_back_as_it_is(game):
     @settings(max_examples=40)

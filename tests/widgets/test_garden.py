@@ -413,6 +413,7 @@ def symbols(value: Any) -> set[str]:
     return set()
 
 
+@pytest.mark.slow
 def test_every_symbol_that_a_game_asks_for_is_in_the_sheet(garden):
     rng = random.Random(2)
     asked: set[str] = set()

@@ -169,6 +169,7 @@ def test_it_is_there_under_its_name():
     assert gnome_tutor.Town is Town
 
 
+@pytest.mark.slow
 def test_it_has_every_symbol_that_it_draws():
     town = Town(players=3, boards=["back"] * 3, seed=2)
     for _ in played(town, random.Random(1)):
@@ -268,6 +269,7 @@ def test_stand_ins_are_marked():
     assert town.panel["players"][0]["card"]["stand_in"] is True
 
 
+@pytest.mark.slow
 def test_the_town_on_view_is_theirs_who_decide():
     town = Town(players=3, seed=5)
     seats = set()

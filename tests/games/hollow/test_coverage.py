@@ -204,6 +204,7 @@ def searched() -> Counter[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("what", "number"),
     [

@@ -352,6 +352,7 @@ def test_sharp_gentle_and_straight_pieces_of_the_shapes(
 STUMP_ALMOST_TWICE = {name: look for name, look in along(TWICE).items() if name != "2,0"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("start", "games", "tiles", "wildflowers", "wanted"),
     [

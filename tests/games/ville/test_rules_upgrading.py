@@ -308,6 +308,7 @@ def dense(seed: int) -> State:
     return State(board)
 
 
+@pytest.mark.slow
 def test_flood_fill_agrees_on_every_upgrade_of_many_games():
     """Each group that leaves is one of the flood fill; where none leaves, it finds none."""
     seen = Counter()

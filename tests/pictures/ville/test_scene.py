@@ -42,6 +42,7 @@ def test_a_scene_is_json_the_same_twice_and_small(table):
     assert len(json.dumps(picture, separators=(",", ":"), ensure_ascii=False).encode()) < 25_000
 
 
+@pytest.mark.slow
 def test_in_whole_games_keys_are_unique_and_all_lies_in_the_box():
     for state, _ in steps(ville.new_game(4, boards=BACKS, rng=2), 2):
         picture = scene(state)

@@ -187,6 +187,7 @@ def test_the_last_event_of_an_attack_belongs_to_it_though_the_scoring_has_begun(
     assert phases(happened)[-1] == "attack"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "seats"), [(0, 1), (1, 2), (2, 4)])
 def test_whole_games_never_lack_a_word(seed, seats):
     names = seat_names(seats)
