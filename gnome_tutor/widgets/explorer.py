@@ -243,7 +243,6 @@ class Explorer(BoardBase):
         self.tree, self._at = tree, number
         self._pair = {side: one if one in tree.nodes else None for side, one in self._pair.items()}
         if changed:
-            self._words.forget(tree)
             self._kept.write(tree, number)
         self._show()
 

@@ -33,25 +33,20 @@ BEST: Final = 10
 
 
 class Words:
-    """What each position of a tree is called, remembered: it never changes while it is there."""
+    """What each position of a tree is called, remembered for as long as its number is its own."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self._known: dict[int, Data] = {}
-
-    def forget(self, tree: Tree) -> None:
-        """Let go of what another tree has under the same numbers, or not at all."""
-        start = tree[ROOT].state
-        if getattr(self, "_start", start) is not start:
-            self._known.clear()
-        self._start = start
+        self._known: dict[int, tuple[Any, Data]] = {}
 
     def of(self, tree: Tree, number: int) -> Data:
         """Symbol and words of the action that led to a position, and what it set off."""
-        key = number
-        if key not in self._known:
-            self._known[key] = self._told(tree, number)
-        return self._known[key]
+        state = tree[number].state
+        known = self._known.get(number)
+        # After an undo, or in another tree, a number may be that of another position.
+        if known is None or known[0] is not state:
+            known = self._known[number] = state, self._told(tree, number)
+        return known[1]
 
     def _told(self, tree: Tree, number: int) -> Data:
         node = tree[number]

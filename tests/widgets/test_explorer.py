@@ -102,6 +102,25 @@ def test_after_undo_another_action_begins_another_branch_and_the_old_one_is_not_
     assert len(numbers(explorer)) == 2
 
 
+def test_a_position_is_called_by_its_own_action_whatever_had_its_number_before(
+    tmp_path: Path,
+) -> None:
+    right = Explorer(GARDEN)
+    right.act(first(right, -1))
+    explorer = Explorer(GARDEN)
+    explorer.act(first(explorer))
+    explorer.undo()
+    explorer.act(first(explorer, -1))
+    assert explorer.variations["nodes"] == right.variations["nodes"]
+    file = tmp_path / "tree.txt"
+    kept = Explorer(hollow.new_game(2, rng=8), file=file)
+    kept.act(first(kept))
+    opened = Explorer(file=file)
+    opened.set_up(GARDEN)
+    opened.act(first(opened, -1))
+    assert opened.variations["nodes"] == right.variations["nodes"]
+
+
 def test_what_is_noted_is_shown_and_marks_light_up() -> None:
     explorer = Explorer(GARDEN)
     plain = explorer.scene
