@@ -5,11 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
-from gnome_tutor.widgets import Explorer, Lesson
-from gnome_tutor.widgets.gallery import board, states
-from scripts.page import press, show
+from tests.browser.pages import draw
 
 AXE = Path(__file__).parents[2] / "widgets_js/node_modules/axe-core/axe.min.js"
 
@@ -40,20 +37,6 @@ SMALL = """() => [...document.querySelectorAll('.gnome-tutor :is(button, select,
     .map(one => one.outerHTML.slice(0, 200))"""
 
 
-def shown(page, name):
-    """A board of the gallery, a lesson, or the explorer, in a page of its own."""
-    kind, _, rest = name.partition(".")
-    if kind == "lesson":
-        show(page, Lesson(rest), kind, width=1280)
-    elif kind == "explorer":
-        show(page, Explorer(board(rest).state), kind, width=1280)
-    else:
-        there = board(name)
-        show(page, there, type(there).__name__.lower(), width=1280)
-        press(page, states()[name].keys, states()[name].shows)
-    expect(page.locator("svg.board")).to_be_visible()
-
-
 @pytest.mark.parametrize(
     "name",
     [
@@ -65,7 +48,7 @@ def shown(page, name):
     ],
 )
 def test_axe_finds_nothing_and_each_theme_can_be_read_and_hit(page, name):
-    shown(page, name)
+    draw(page, name)
     page.add_script_tag(path=AXE)
     assert page.evaluate(FOUND) == []
     page.evaluate(THEME, True)

@@ -6,13 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
 from gnome_tutor import games
 from gnome_tutor.lessons import library
-from gnome_tutor.widgets import Explorer, Lesson
-from gnome_tutor.widgets.gallery import board, states
-from scripts.page import press, show
+from tests.browser.pages import draw
 from tests.text.pseudo import pseudo, unmarked
 
 SEEN_AND_HEARD = """() => {
@@ -49,19 +46,6 @@ def left_behind(texts, known):
             if re.search(r"[^\W\d_]{2,}", part) and " ".join(part.split()) not in known:
                 found.add(part)
     return found
-
-
-def draw(page, name):
-    kind, _, rest = name.partition(".")
-    if kind == "lesson":
-        show(page, Lesson(rest), kind, width=1280)
-    elif kind == "explorer":
-        show(page, Explorer(board(rest).state), kind, width=1280)
-    else:
-        there = board(name)
-        show(page, there, type(there).__name__.lower(), width=1280)
-        press(page, states()[name].keys, states()[name].shows)
-    expect(page.locator("svg.board")).to_be_visible()
 
 
 @pytest.mark.parametrize(
