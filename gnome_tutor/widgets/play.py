@@ -255,7 +255,8 @@ class PlayBase(BoardBase):
                         self._take(action)
                         self._show()
             except Exception as fault:  # a policy may be anybody's
-                self._excuse(fault)
+                if self._run is run:  # else nobody waits for it any more
+                    self._excuse(fault)
 
     def _excuse(self, fault: Exception) -> None:
         """A bot has failed: say so, and leave its decision to whoever is at the board."""

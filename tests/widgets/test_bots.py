@@ -198,6 +198,30 @@ def test_a_bot_that_fails_leaves_its_decision_to_those_at_the_board(looks_on):
     assert ask(garden, "act", action=first(garden))["ok"]
 
 
+def test_a_bot_that_fails_after_it_was_called_off_is_not_heard():
+    go = threading.Event()
+
+    def slow(state, _):
+        assert go.wait(10)
+        raise ZeroDivisionError("oh")
+
+    async def undone():
+        garden = Garden(players=2, bots={1: slow}, seed=4, what_if=True)
+        garden.pause = 0
+        while not garden.table["playing"]:
+            ask(garden, "act", action=first(garden))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert ask(garden, "undo")["ok"], "while the bot is thinking"
+        status = garden.status
+        go.set()
+        await garden._task
+        return garden.status, status
+
+    now, before = asyncio.run(undone())
+    assert now == before
+
+
 def test_what_is_not_allowed_is_a_failure_of_the_bot():
     def cheat(state, _):
         return hollow.actions.Answer(True)
