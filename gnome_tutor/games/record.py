@@ -195,13 +195,12 @@ class _Reader:
 
     def record(self) -> Record:
         notes = _Notes()
-        line = self.next_line()
-        while line is not None and notes.take(line):
-            line = self.next_line()
-        about = {}
-        if line is not None and line.startswith("about:"):
-            about = self.about(line.removeprefix("about:"))
-            line = self.next_line()
+        about: dict[str, Any] = {}
+        while (line := self.next_line()) is not None:
+            if line.startswith("about:"):
+                about = self.about(line.removeprefix("about:"))
+            elif not notes.take(line):
+                break
         if line is None or not line.startswith("start:"):
             raise self.wrong(say("problem.record.start"))
         start = self.start(line.removeprefix("start:").strip())
@@ -211,7 +210,7 @@ class _Reader:
     def about(self, text: str) -> dict[str, Any]:
         try:
             about = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise self.wrong(str(error)) from None
         if not isinstance(about, dict):
             raise self.wrong(say("problem.record.about"))
@@ -223,7 +222,7 @@ class _Reader:
                 return self.decode(text)
             data = json.loads(text)
             return game_named(data.get("game")).from_dict(data)
-        except (BadCode, json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise self.wrong(str(error)) from None
 
     def line(self, state: Any, early: _Notes) -> Line:

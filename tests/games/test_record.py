@@ -105,11 +105,23 @@ def test_what_is_known_beside_the_rules_is_kept() -> None:
     assert read_record(text).about == about
 
 
-@pytest.mark.parametrize("about", ["[1]", "{", "7", ""])
+@pytest.mark.parametrize("about", ["[1]", "{", "7", "", "1" * 5000])
 def test_an_about_that_is_no_table_is_refused(about: str) -> None:
     text = BY_HAND.replace("start:", f"about: {about}\nstart:", 1)
     with pytest.raises(BadCode, match="Line 2"):
         read_record(text)
+
+
+def test_what_stands_before_the_start_stands_in_any_order() -> None:
+    text = BY_HAND.replace("start:", 'about: {"seed": 7}\n# and late\nstart:', 1)
+    record = read_record(text)
+    assert record.about == {"seed": 7}
+    assert record.comment == "Sunday, after tea\nand late"
+
+
+def test_a_number_too_long_to_read_is_refused() -> None:
+    with pytest.raises(BadCode, match="Line 1"):
+        read_record(f'start: {{"game": {"1" * 5000}}}')
 
 
 def test_a_player_s_actions_share_a_line() -> None:

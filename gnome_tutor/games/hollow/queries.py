@@ -13,7 +13,7 @@ from .rules.moving import PAIR, legal_sell
 from .rules.placements import gnomes_allow
 from .rules.rings import MARKERS, open_rows
 from .state import State, Task
-from .tiles import Counts, cell_name, is_wildflower, orientations
+from .tiles import Counts, cell_name, is_wildflower, looks_of
 
 
 class Payout(NamedTuple):
@@ -52,7 +52,7 @@ def legal_cells(state: State, tile: str) -> dict[str, tuple[str, ...]]:
             for cell in board.garden.cells_for(look)
             if gnomes_allow(board, look, cell)
         )
-        for look in dict.fromkeys(orientations(tile))
+        for look in looks_of(tile)
     }
 
 
