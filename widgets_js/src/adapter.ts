@@ -19,10 +19,7 @@ export interface Wire<T extends { revision: number }> {
   isSilent(): boolean;
 }
 
-export function connect<T extends { revision: number }>(
-  model: AnyModel<T>,
-  signal: AbortSignal,
-): Wire<T> {
+function connect<T extends { revision: number }>(model: AnyModel<T>, signal: AbortSignal): Wire<T> {
   const listen = (event: string, callback: (message?: unknown) => void) => {
     model.on(event, callback);
     signal.addEventListener("abort", () => model.off(event, callback));

@@ -25,7 +25,6 @@ export interface Presenter {
   readonly element: HTMLElement;
   /** What lies over all of it. */
   readonly overlay: HTMLElement;
-  isOn(): boolean;
   /** Present, or stop. */
   toggle(): void;
   /** The run as a class may see it: no event before its time. */
@@ -281,7 +280,6 @@ export function createPresenter(
   return {
     element,
     overlay,
-    isOn: () => on,
     toggle: () => set(!on),
     veil(story) {
       if (!on || !story) return story;

@@ -268,7 +268,7 @@ export function createTownTable<T extends TownTraits>(
     pick = 0;
     choice = null;
     cursor.follow();
-    if (cursor.pointed || document.activeElement !== null) ask();
+    ask();
   };
 
   const drawOverlay = () => {

@@ -1,12 +1,18 @@
 // What an explorer shows beside board and tree: draws, what stands, what is good, what differs.
 
 import { html, svg } from "./dom";
-import type { Chance, Compared, ExplorerTraits, Standing, Worth, Worths } from "./explorer_state";
-import { scale } from "./explorer_state";
-import type { Legal } from "./state";
-import { type Labels, type Scene, say } from "./state";
+import {
+  type Chance,
+  type Compared,
+  type ExplorerTraits,
+  type Standing,
+  scale,
+  type Worth,
+  type Worths,
+} from "./explorer_state";
+import { type Labels, type Legal, type Scene, say } from "./state";
 import { drawIcons, drawLayers, drawTile, type Sheet } from "./view_board";
-import { button, stroke } from "./view_hand";
+import { button, foretell, stroke } from "./view_hand";
 import { reasonLines, ruleChip } from "./view_rule";
 
 /** How tiles and symbols are drawn beside words. */
@@ -211,12 +217,7 @@ export function worthTable(
       () => actions.choose(worth.action),
       worth.words,
     );
-    for (const event of ["pointerenter", "focus"]) {
-      go.addEventListener(event, () => actions.point(worth));
-    }
-    for (const event of ["pointerleave", "blur"]) {
-      go.addEventListener(event, () => actions.point(null));
-    }
+    foretell(go, (on) => actions.point(on ? worth : null));
     go.classList.remove("btn");
     go.classList.add("link");
     return html(

@@ -12,6 +12,16 @@ export interface BarActions {
   redo(): void;
 }
 
+/** The controls that take back and do again. */
+export function undoRedo(can: Panel["can"], ui: Labels, actions: BarActions): HTMLElement[] {
+  return (["undo", "redo"] as const).map((name) => {
+    const made = button(name, say(ui, `bar.${name}`), actions[name], stroke(name));
+    made.disabled = !can[name];
+    made.classList.add("quiet");
+    return made;
+  });
+}
+
 /** Whose turn, its steps, the bag, undo and redo. */
 export function bar(
   title: string,
@@ -23,11 +33,6 @@ export function bar(
 ): HTMLElement[] {
   const { turn, bag, can } = panel;
   const player = turn.player === null ? undefined : panel.players[turn.player];
-  const undo = button("undo", say(ui, "bar.undo"), actions.undo, stroke("undo"));
-  const redo = button("redo", say(ui, "bar.redo"), actions.redo, stroke("redo"));
-  undo.disabled = !can.undo;
-  redo.disabled = !can.redo;
-  for (const control of [undo, redo]) control.classList.add("quiet");
   return [
     html("h2", {}, title),
     html(
@@ -59,8 +64,7 @@ export function bar(
         html("b", {}, bag.count),
         html("span", { class: "dim" }, say(ui, "bar.bag")),
       ),
-      undo,
-      redo,
+      ...undoRedo(can, ui, actions),
       tools,
     ),
   ];
@@ -168,15 +172,14 @@ function scores(player: Player, ui: Labels, sheet: Sheet): HTMLElement {
   );
 }
 
-/** A tab for each player, and what lies before the one shown. */
-export function players(
-  panel: Panel,
+/** A tab for each player of either game: gnome, name and points. */
+export function playerTabs(
+  players: readonly Pick<Player, "name" | "colour" | "gnome" | "total">[],
   shown: number,
-  ui: Labels,
   sheet: Sheet,
   pick: (seat: number) => void,
 ): HTMLElement[] {
-  const tabs = panel.players.map((player, seat) => {
+  return players.map((player, seat) => {
     const tab = html(
       "button",
       {
@@ -193,6 +196,17 @@ export function players(
     tab.addEventListener("click", () => pick(seat));
     return tab;
   });
+}
+
+/** A tab for each player, and what lies before the one shown. */
+export function players(
+  panel: Panel,
+  shown: number,
+  ui: Labels,
+  sheet: Sheet,
+  pick: (seat: number) => void,
+): HTMLElement[] {
+  const tabs = playerTabs(panel.players, shown, sheet, pick);
   const player = panel.players[shown];
   if (!player) return [];
   const purse = player.mushrooms.map(({ symbol, words, count }) =>

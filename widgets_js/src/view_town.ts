@@ -5,16 +5,15 @@ import type { Preview } from "./messages";
 import { type Labels, say } from "./state";
 import type { Choice, Legal, Panel, Spot } from "./town_state";
 import { drawIcon, drawIcons, type Sheet } from "./view_board";
-import { button, foretell, key, stroke, switchButton } from "./view_hand";
+import { button, foretell, key, switchButton } from "./view_hand";
+import { type BarActions, playerTabs, undoRedo } from "./view_panel";
 import { consequences } from "./view_rule";
 
-export interface TownActions {
+export interface TownActions extends BarActions {
   choose(choice: Choice): void;
   pick(number: number): void;
   /** Say what a choice would do; null when the pointer or the focus leaves it. */
   light(choice: Choice | null): void;
-  undo(): void;
-  redo(): void;
   /** Look at the town of a seat. */
   show(seat: number): void;
   /** Show the attack to come, or hide it. */
@@ -45,28 +44,7 @@ export function bar(
   const phases = turn.phases.map(({ name, now }) =>
     html("li", { class: now ? "now" : "", "aria-current": now ? "step" : undefined }, name),
   );
-  const tabs = panel.players.map((player, seat) => {
-    const tab = html(
-      "button",
-      {
-        type: "button",
-        class: player.colour,
-        "aria-pressed": String(seat === shown),
-        "data-focus": `tab:${seat}`,
-        "data-place": `player:${seat}`,
-      },
-      drawIcon(player.gnome, sheet, 20),
-      html("span", { title: player.name }, player.name),
-      html("b", {}, String(player.total)),
-    );
-    tab.addEventListener("click", () => actions.show(seat));
-    return tab;
-  });
-  const undo = button("undo", say(ui, "bar.undo"), actions.undo, stroke("undo"));
-  const redo = button("redo", say(ui, "bar.redo"), actions.redo, stroke("redo"));
-  undo.disabled = !can.undo;
-  redo.disabled = !can.redo;
-  for (const control of [undo, redo]) control.classList.add("quiet");
+  const tabs = playerTabs(panel.players, shown, sheet, actions.show);
   return [
     html("h2", {}, say(ui, "town.title")),
     html(
@@ -80,8 +58,7 @@ export function bar(
       "span",
       { class: "tools" },
       html("span", { class: "seats", role: "group", "aria-label": say(ui, "town.towns") }, ...tabs),
-      undo,
-      redo,
+      ...undoRedo(can, ui, actions),
       tools,
     ),
   ];

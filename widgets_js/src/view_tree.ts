@@ -1,8 +1,7 @@
 // The variation tree as rows, and what is noted on the position on view.
 
 import { html } from "./dom";
-import type { Node, Variations } from "./explorer_state";
-import { unfolded } from "./explorer_state";
+import { type Node, unfolded, type Variations } from "./explorer_state";
 import type { Reply } from "./messages";
 import { type Labels, say } from "./state";
 import type { Pictures } from "./view_explorer";
