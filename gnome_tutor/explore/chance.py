@@ -13,7 +13,7 @@ from gnome_tutor.pictures.phrases import seat_names
 from gnome_tutor.pictures.words import action_symbol, action_words
 from gnome_tutor.text import say
 
-from .engine import engine_of
+from .engine import engine_of, in_order
 from .evaluation import Outcome
 from .playouts import outcome
 
@@ -84,11 +84,11 @@ def averages(state: Any, budget: int, seed: int = 0) -> Iterator[Average]:
     """The same, as far as is known after each playout."""
     if state.game.current(state).player != CHANCE:
         raise ValueError(say("explore.chance.nothing"))
-    engine = engine_of(state)
-    stop = engine.heuristics.turn(state.board) + engine.heuristics.TURNS
+    engine, start = engine_of(state), in_order(state).board
+    stop = engine.heuristics.turn(start) + engine.heuristics.TURNS
     found: list[Outcome] = []
     for number in range(max(budget, 1)):
-        board = state.board.copy()
+        board = start.copy()
         engine.play_on(board, random.Random(f"{seed}/{number}"), stop)
         found.append(outcome(engine, board))
         seats = zip(*(one.points for one in found), strict=True)

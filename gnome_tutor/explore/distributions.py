@@ -13,7 +13,7 @@ from typing import Any
 
 from gnome_tutor.text import say
 
-from .engine import engine_of
+from .engine import engine_of, in_order
 from .evaluation import Evaluation, Worth
 
 WIDE = 5
@@ -102,11 +102,11 @@ def final_scores(worth: Worth) -> Bars:
 
 def parts_over_time(state: Any, seat: int, games: int = 50, *, seed: int = 0) -> Curves:
     """The mean of each part of a seat's score, turn by turn, over games played on from here."""
-    engine, game = engine_of(state), state.game
+    engine, game, start = engine_of(state), state.game, in_order(state).board
     turn = engine.heuristics.turn
     rows: dict[int, list[Any]] = {}
     for number in range(games):
-        board, rng = state.board.copy(), random.Random(f"{seed}/{number}")
+        board, rng = start.copy(), random.Random(f"{seed}/{number}")
         at = turn(board)
         while True:
             rows.setdefault(at, []).append(game.scores(engine.seal(board))[seat])

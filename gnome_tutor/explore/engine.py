@@ -81,3 +81,12 @@ def _engine(module: str) -> Engine:
 def engine_of(state: Any) -> Engine:
     """The engine of the game that a state is of."""
     return _engine(state.module)
+
+
+def in_order(state: Any) -> Any:
+    """The same position, its parts in the order of its code.
+
+    A garden keeps the order in which its tiles were laid, and rollouts choose by it. So whatever
+    gives the same numbers for the same seed begins here: once, as it takes milliseconds.
+    """
+    return state.game.decode(state.code, components=state.board.setup.components)

@@ -18,7 +18,7 @@ from gnome_tutor.games.shown import shown
 from gnome_tutor.text import say
 
 from . import asked
-from .engine import engine_of
+from .engine import engine_of, in_order
 from .evaluation import Evaluation
 
 SLICE = 0.03
@@ -61,7 +61,7 @@ class Run(ABC, Generic[Job]):
             raise TypeError(say("explore.refused.seed", given=shown(seed)))
         if executor is not None and not isinstance(executor, Executor):
             raise TypeError(say("explore.refused.executor", given=shown(executor)))
-        self.state = state
+        self.state = in_order(state)
         self.seat: int = decision.player
         self.budget = budget
         self.seed = seed

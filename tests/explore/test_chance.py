@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gnome_tutor.explore.chance import average, averages, drawn, draws
-from gnome_tutor.games import hollow, ville
+from gnome_tutor.games import decode, hollow, ville
 from gnome_tutor.games.game import CHANCE
 
 START = hollow.new_game(2, rng=3)
@@ -52,6 +52,7 @@ def test_an_average_goes_over_several_draws_and_is_the_same_again(state: Any) ->
     assert found == average(state, 12, seed=1)
     assert len(found.outcomes) == 12
     assert len(found.points) == 2
+    assert found == average(decode(state.code), 12, seed=1)
     *_, last = averages(state, 12, seed=1)
     assert last == found
 

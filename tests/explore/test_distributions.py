@@ -9,7 +9,7 @@ import pytest
 
 from gnome_tutor import explore
 from gnome_tutor.explore import distributions
-from gnome_tutor.games import hollow, ville
+from gnome_tutor.games import decode, hollow, ville
 from gnome_tutor.games.hollow.tiles import pieces_of
 from tests.explore.positions import GARDEN, TOWN, TOWNS
 
@@ -43,6 +43,7 @@ def test_parts_over_time_begin_with_the_score_and_add_up(state):
         assert sum(some) == pytest.approx(total)
     assert curves.steps[0] == 0
     assert curves == distributions.parts_over_time(state, 1, 3)
+    assert curves == distributions.parts_over_time(decode(state.code), 1, 3)
 
 
 def test_odds_of_a_garden_count_tiles_by_what_is_on_them():

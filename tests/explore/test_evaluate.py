@@ -11,8 +11,9 @@ import pytest
 from gnome_tutor import explore
 from gnome_tutor.explore.evaluation import Outcome, cut, finished
 from gnome_tutor.explore.playouts import CHUNK, SHORTLIST, Playouts
-from gnome_tutor.games import ville
+from gnome_tutor.games import hollow, ville
 from tests.explore.positions import CHANCE, GARDEN, TOWN, TOWNS, rollout
+from tests.games.refused import owners_file
 
 POSITIONS = pytest.mark.parametrize("state", [GARDEN, TOWN, TOWNS], ids=["garden", "solo", "towns"])
 
@@ -66,6 +67,18 @@ def test_the_same_seed_gives_the_same_numbers_and_another_seed_others(state):
     assert numbers(explore.evaluate(state, 32, seed=3)) != numbers(
         explore.evaluate(state, 32, seed=4)
     )
+
+
+@POSITIONS
+def test_a_position_that_was_played_to_gives_the_same_numbers_as_its_code(state):
+    assert numbers(explore.evaluate(state, 32)) == numbers(explore.evaluate(state.code, 32))
+
+
+def test_an_owners_components_are_those_that_are_played_with(tmp_path):
+    mine = hollow.load(owners_file(tmp_path, "[market.U]\n2 = 4\n3 = 6\n4 = 9\n5 = 13\n"))
+    found = explore.evaluate(hollow.new_game(2, rng=1, components=mine), 16)
+    assert found.state.board.setup.components is mine
+    assert found.count == 16
 
 
 def test_the_position_is_not_changed():

@@ -34,6 +34,11 @@ def test_the_same_seed_grows_the_same_tree_in_any_slices(state):
     assert numbers(run.found) != numbers(explore.search(state, 30, seed=3))
 
 
+@POSITIONS
+def test_a_position_that_was_played_to_grows_the_same_tree_as_its_code(state):
+    assert numbers(explore.search(state, 30)) == numbers(explore.search(state.code, 30))
+
+
 def test_trees_of_a_number_give_the_same_on_any_executor():
     with ThreadPoolExecutor(3) as executor:
         spread = explore.search(TOWNS, 50, seed=4, trees=3, executor=executor)
