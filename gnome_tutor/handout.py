@@ -22,11 +22,11 @@ from gnome_tutor.lessons.grade import OPTION, Grade, grade_each
 from gnome_tutor.lessons.markup import plain
 from gnome_tutor.lessons.runner import Runner
 from gnome_tutor.lessons.steps import Asks, Chooses, Lesson, Step
+from gnome_tutor.new_notebook import new_notebook
 from gnome_tutor.pictures.scene import scene
 from gnome_tutor.pictures.svg import svg
 from gnome_tutor.pictures.text_board import text_board
 from gnome_tutor.text import say
-from gnome_tutor.widgets.base import of_game
 
 RESULTS = ".results.json"
 """How the name of a results file ends."""
@@ -54,8 +54,7 @@ def handout(lesson: str | Path, target: Path) -> Path:
     for number, step in enumerate(found.steps):
         cells += _question(number, step) if isinstance(step, Asks) else [_shown(number, step)]
     cells += _hand_in()
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel})
+    notebook = new_notebook(cells)
     for index, cell in enumerate(notebook.cells):
         cell.id = f"cell-{index}"  # the same hand-out is the same file
     with target.open("x", encoding="utf-8") as file:
@@ -72,8 +71,8 @@ def _words(text: str) -> Any:
 def _code(source: str, **nbgrader: Any) -> Any:
     import nbformat
 
-    metadata = {"nbgrader": {"schema_version": 3, "task": False, **nbgrader}} if nbgrader else {}
-    return nbformat.v4.new_code_cell(source, metadata=metadata)
+    nbgrader = {"schema_version": 3, "task": False, **nbgrader}
+    return nbformat.v4.new_code_cell(source, metadata={"nbgrader": nbgrader})
 
 
 def _locked(source: str, name: str, points: int = 0) -> Any:
@@ -88,11 +87,8 @@ def _open(source: str, name: str) -> Any:
 
 
 def _setup(name: str) -> Any:
-    lines = [
-        "from gnome_tutor.handout import Handout",
-        f"handout = Handout({name!r})",
-    ]
-    return _locked("\n".join(lines), "set-up")
+    source = f"from gnome_tutor.handout import Handout\nhandout = Handout({name!r})"
+    return _locked(source, "set-up")
 
 
 def _shown(number: int, step: Step) -> Any:
@@ -129,7 +125,7 @@ class Asked:
     @property
     def state(self) -> Any:
         """The position of the question, as the lesson's own solutions lead to it."""
-        return _at(self.lesson, self.number).state
+        return Runner(self.lesson, self.number).state
 
     def __str__(self) -> str:
         step = self.lesson.steps[self.number]
@@ -141,15 +137,18 @@ class Asked:
         return str(self)
 
     def _repr_html_(self) -> str:
-        step = self.lesson.steps[self.number]
+        # The widgets are slow to load, and the commands do not need them.
+        from gnome_tutor.widgets.base import of_game
+
+        step, state = self.lesson.steps[self.number], self.state
         words = escape(plain(step.words))
         options = "".join(
             f"<li>{escape(plain(option.words))}</li>" for _, option in self._options(step)
         )
-        picture = scene(self.state, names=self.lesson.names)
+        picture = scene(state, names=self.lesson.names)
         if isinstance(step, Chooses):
-            panel = of_game(self.state, "panel").panel(self.state, self.lesson.names)
-            picture, _ = of_game(self.state, "still").unanswered(picture, panel)
+            panel = of_game(state, "panel").panel(state, self.lesson.names)
+            picture, _ = of_game(state, "still").unanswered(picture, panel)
         return f"<p>{words}</p><ol>{options}</ol>{svg(picture)}"
 
     @staticmethod
@@ -219,12 +218,6 @@ def as_texts(answer: Any) -> list[str]:
     if not all(isinstance(one, str) for one in given):
         raise TypeError(say("handout.bad-answer", given=shown(answer)))
     return given
-
-
-def _at(lesson: Lesson, number: int) -> Runner:
-    runner = Runner(lesson)
-    runner.goto(number)
-    return runner
 
 
 # ---- a class's results

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from gnome_tutor.lessons import library
+from gnome_tutor.new_notebook import new_notebook
 from gnome_tutor.start import CannotStart, check_port
 from gnome_tutor.text import say
 
@@ -21,13 +22,10 @@ def write_page(lesson: str, folder: Path) -> Path:
     import nbformat
 
     # A page runs in a folder of its own, where the path of a file would lead elsewhere.
-    name = str(Path(lesson).resolve()) if Path(lesson).is_file() else lesson
+    name = library.known_as(lesson)
     kept = str(folder / PROGRESS)
     code = f"from gnome_tutor import Lesson\nLesson({name!r}, present=True, progress={kept!r})"
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    page = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code)], metadata={"kernelspec": kernel}
-    )
+    page = new_notebook([nbformat.v4.new_code_cell(code)])
     path = folder / PAGE
     nbformat.write(page, path)
     return path
