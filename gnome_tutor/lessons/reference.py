@@ -9,7 +9,7 @@ from types import ModuleType
 
 from gnome_tutor.games.rulebook import Catalogue, Rule
 from gnome_tutor.games.shown import shown
-from gnome_tutor.text import say
+from gnome_tutor.text import language, say
 
 from . import library
 from .format import load
@@ -65,9 +65,13 @@ def rules(game: ModuleType, about: str = "") -> Reference:
     return Reference(game.__name__.rpartition(".")[2], found)
 
 
-@cache
 def chapters(game: str) -> tuple[Chapter, ...]:
-    """The lessons of a game's course, in order."""
+    """The lessons of a game's course, in order, told in the language that is spoken."""
+    return _chapters(game, language())
+
+
+@cache
+def _chapters(game: str, _: str) -> tuple[Chapter, ...]:
     return tuple(
         Chapter(name, notebook, load(library.find(name)))
         for notebook, names in library.course(game).items()

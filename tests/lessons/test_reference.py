@@ -9,6 +9,7 @@ import pytest
 from gnome_tutor import hollow, rules, ville
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.reference import teaching
+from gnome_tutor.text import VARIABLE
 
 
 @pytest.mark.parametrize("game", [hollow, ville])
@@ -52,3 +53,9 @@ def test_lessons_come_in_the_order_of_the_course():
     names = [chapter.name for chapter in teaching("H-RING-7", "hollow")]
     assert names[0] == "whose-ring"
     assert names[-1] == "quiz"
+
+
+def test_the_lessons_are_named_in_the_language_that_is_spoken(monkeypatch):
+    assert "Placing tiles" in str(rules(hollow, "H-PLACE-4"))
+    monkeypatch.setenv(VARIABLE, "de")
+    assert "Plättchen legen" in str(rules(hollow, "H-PLACE-4"))
