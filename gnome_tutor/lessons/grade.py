@@ -146,8 +146,7 @@ def grade_each(lesson: Lesson, answers: Mapping[str, Sequence[str]]) -> Grade:
     for number, step in enumerate(lesson.steps):
         if not isinstance(step, Asks):
             continue
-        runner = Runner(lesson)
-        runner.goto(number)
+        runner = Runner(lesson, number)
         for text in answers.get(step.id, ()):
             if runner.record.done:
                 unused.append(text)

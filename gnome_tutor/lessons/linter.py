@@ -208,8 +208,7 @@ class _Linter:
         if not later:
             return
         for run in right_ends(self.lesson, step, self.runner.state):
-            runner = Runner(self.lesson)
-            runner.goto(self.number)
+            runner = Runner(self.lesson, self.number)
             runner.record.run, runner.record.done = run, True
             for number in later:
                 try:
