@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import traitlets
 
-from ..explore import asked, editing
+from ..explore import asked
 from ..explore.chance import drawn
 from ..explore.compare import Difference, compare
 from ..explore.variations import ROOT, Tree
@@ -17,6 +17,8 @@ from ..pictures.phrases import seats_called
 from ..pictures.scene import scene
 from ..text import say
 from . import explorer_data as data
+from . import explorer_editor as editing
+from . import fields
 from .base import (
     STATIC,
     BoardBase,
@@ -94,21 +96,25 @@ class Explorer(BoardBase):
         self.verbs = {
             **self.verbs,
             "act": self._act,
-            "go": _doing(lambda message: self.go(_number(message, "to"))),
+            "go": _doing(lambda message: self.go(fields.number(message, "to"))),
             "undo": _doing(lambda _: self.undo()),
             "redo": _doing(lambda _: self.redo()),
             "note": _at_its_field(self._note),
-            "promote": _doing(lambda message: self.promote(_number(message, "node"))),
-            "cut": _doing(lambda message: self.cut(_number(message, "node"))),
+            "promote": _doing(lambda message: self.promote(fields.number(message, "node"))),
+            "cut": _doing(lambda message: self.cut(fields.number(message, "node"))),
             "roll": _doing(lambda _: self.roll_again()),
             "mark": self._mark,
             "editor": self._open_editor,
             "edit": self._edit,
-            "set_up": _at_its_field(_doing(lambda message: self.set_up(_text(message, "code")))),
+            "set_up": _at_its_field(
+                _doing(lambda message: self.set_up(fields.text(message, "code")))
+            ),
             "evaluate": self._evaluate,
             "stop": _doing(lambda _: self.stop()),
             "average": _doing(lambda _: self._worker.average()),
-            "looks": lambda message: {"looks": data.looks_of(self.state, _text(message, "kind"))},
+            "looks": lambda message: {
+                "looks": data.looks_of(self.state, fields.text(message, "kind"))
+            },
         }
         self._show()
         if self._kept.note:
@@ -261,7 +267,7 @@ class Explorer(BoardBase):
         if side not in self._pair:
             raise wrong_field(message, "side")
         if number is not None:
-            self.tree[_number(message, "node")]
+            self.tree[fields.number(message, "node")]
         self._pair = self._pair | {side: None if self._pair[side] == number else number}
         self._show_pair()
         return {}
@@ -280,7 +286,7 @@ class Explorer(BoardBase):
         self._worker.stop()
 
     def _evaluate(self, message: Message) -> Reply:
-        budget = _number(message, "budget")
+        budget = fields.number(message, "budget")
         self._worker.begin(budget, search=message.get("how") == "search")
         return {}
 
@@ -305,31 +311,17 @@ class Explorer(BoardBase):
         notes = {name: message[name] for name in ("comment", "name", "marks") if name in message}
         if isinstance(notes.get("marks"), str):
             notes["marks"] = notes["marks"].split()
-        self.note(_number(message, "node"), **notes)
+        self.note(fields.number(message, "node"), **notes)
         return {}
 
     def _open_editor(self, message: Message) -> Reply:
-        self._editing = message.get("on") is True
+        self._editing = fields.switch(message)
         self._show()
         return {}
 
     def _edit(self, message: Message) -> Reply:
-        """Change the position on view; the fields say what `editing` is to do."""
-        state = self.state
-        match message:
-            case {"put": str(thing), "place": str(place)}:
-                new = editing.put(state, place, thing)
-            case {"gnome": [int(seat), int(gnome)], "place": str(spot)}:
-                new = editing.move_gnome(state, seat, gnome, spot)
-            case {"bag": str(kind), "number": int(number), "seat": int(seat)}:
-                new = editing.set_bag(state, kind, number, seat)
-            case {"field": str(path), "texts": str(line)}:
-                new = editing.set_field(state, path, data.read_line(line))
-            case {"field": str(path), "value": value}:
-                new = editing.set_field(state, path, value)
-            case _:
-                raise wrong_field(message, "put")
-        self.set_up(new)
+        """Change the position on view, as `explorer_editor.edited` has it."""
+        self.set_up(editing.edited(self.state, message))
         self.tell("", "")  # whether the position can stand is told in `standing`
         return {}
 
@@ -347,7 +339,7 @@ class Explorer(BoardBase):
             self.position = self.code
             self.show(state, undo=bool(self._past), redo=bool(self._future))
             self.standing = data.standing(state, names)
-            self.editor = data.editor(state, names) if self._editing else None
+            self.editor = editing.editor(state, names) if self._editing else None
             self._show_pair()
             self.file = self._kept.about
 
@@ -412,17 +404,3 @@ def _marked(marks: Sequence[str]) -> list[str]:
 
 def _is_chance(state: Any) -> bool:
     return bool(state.game.current(state).player == CHANCE)
-
-
-def _number(message: Message, name: str) -> int:
-    number = message.get(name)
-    if type(number) is not int:
-        raise wrong_field(message, name)
-    return number
-
-
-def _text(message: Message, name: str) -> str:
-    text = message.get(name)
-    if not isinstance(text, str):
-        raise wrong_field(message, name)
-    return text.strip()

@@ -6,11 +6,9 @@ Each function gives the value of one trait; their forms stand in widgets_js/src/
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from statistics import quantiles
 from typing import Any, Final
 
-from ..explore import editing
 from ..explore.chance import Average, draws
 from ..explore.compare import compare
 from ..explore.evaluation import Evaluation, Worth
@@ -162,63 +160,6 @@ def standing(state: Any, names: Sequence[str]) -> Data:
         "reasons": [as_data(reason) for reason in reasons],
         "rules": rules_cited(state, reasons),
     }
-
-
-def editor(state: Any, names: Sequence[str]) -> Data:
-    """What can be put on the board, and the fields beside it."""
-    edited = import_module(f"gnome_tutor.explore.{state.game.name}.editing")
-    own = of_game(state, "explorer")
-    return {
-        "things": [_thing(state, thing) for thing in editing.things(state)],
-        "gnomes": [
-            {
-                "seat": seat,
-                "gnome": gnome,
-                "symbol": gnome_symbol(seat),
-                "words": say("ui.explorer.gnome", who=who, number=gnome + 1, where=where),
-            }
-            for seat, who in enumerate(names)
-            for gnome, where in enumerate(own.gnomes(state, seat))
-        ],
-        "spots": own.spots(state),
-        "bags": [
-            {
-                "seat": seat,
-                "words": words,
-                "things": [_thing(state, thing) for thing in editing.bag(state, seat)],
-            }
-            for seat, words in own.bags(names)
-        ],
-        "fields": [
-            {
-                "path": entry.path,
-                "group": entry.group,
-                "words": entry.words,
-                "value": _in_a_line(entry.value) if isinstance(entry.value, list) else entry.value,
-                "list": isinstance(entry.value, list),
-                "choices": list(edited.choices(entry.path)),
-            }
-            for entry in editing.entries(state, names)
-        ],
-    }
-
-
-EMPTY: Final = "-"
-"""What stands for an empty text in a list, which is shown as words with spaces between."""
-
-
-def _in_a_line(texts: Sequence[str]) -> str:
-    return " ".join(text or EMPTY for text in texts)
-
-
-def read_line(line: str) -> list[str]:
-    """The texts of a list as a field shows them."""
-    return ["" if text == EMPTY else text for text in line.split()]
-
-
-def _thing(state: Any, thing: editing.Thing) -> Data:
-    tile = thing.name if of_game(state, "explorer").tile_lists(thing.name) else ""
-    return thing._asdict() | {"tile": tile}
 
 
 def tiles(state: Any, *traits: Any) -> Data:

@@ -11,8 +11,8 @@ import traitlets
 
 from ..games.record import Record, write_head
 from ..text import say
-from . import keep
-from .base import Message, Refused, Reply, wrong_field
+from . import fields, keep
+from .base import Message, Refused, Reply
 from .given import OPTIONS, refuse, start
 from .new_game import begun, form
 from .retold import RetoldBase
@@ -196,12 +196,10 @@ class GameBase(RetoldBase):
 
 
 def _file(message: Message) -> Path:
-    name = message.get("file")
-    if not isinstance(name, str):
-        raise wrong_field(message, "file")
-    if not name.strip():
+    name = fields.text(message, "file")
+    if not name:
         raise Refused("malformed", say("keep.no_name"))
     try:
-        return keep.path_of(name.strip())
+        return keep.path_of(name)
     except ValueError as error:
         raise Refused("malformed", str(error)) from None

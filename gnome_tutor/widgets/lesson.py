@@ -22,6 +22,7 @@ from ..lessons.steps import Explore, Show
 from ..lessons.steps import Lesson as Told
 from ..pictures.story import story
 from ..text import say
+from . import fields
 from .base import (
     STATIC,
     BoardBase,
@@ -219,9 +220,7 @@ class Lesson(BoardBase):
         return self._move(self.runner.undo if explores else self.runner.retry)
 
     def _read(self, message: Message) -> Reply:
-        on = message.get("on")
-        if not isinstance(on, bool):
-            raise wrong_field(message, "on")
+        on = fields.switch(message)
         return self._move(lambda: self.runner.read(on))
 
     def _resume(self, _: Message) -> Reply:
@@ -249,9 +248,7 @@ class Lesson(BoardBase):
         return {}
 
     def _goto(self, message: Message) -> Reply:
-        step = message.get("step")
-        if not isinstance(step, int) or isinstance(step, bool):
-            raise wrong_field(message, "step")
+        step = fields.number(message, "step")
         return self._move(lambda: self.runner.goto(step))
 
     def _hint(self, _: Message) -> Reply:

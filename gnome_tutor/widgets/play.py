@@ -16,7 +16,8 @@ from ..games.game import CHANCE, IllegalAction
 from ..games.record import Record
 from ..pictures.words import event_words
 from ..text import say
-from .base import BoardBase, Message, Refused, Reply, illegal, told, wrong_field
+from . import fields
+from .base import BoardBase, Message, Refused, Reply, illegal, told
 from .bots import Bot, decision
 from .history import History, Move
 from .terms import Terms, terms
@@ -117,13 +118,13 @@ class PlayBase(BoardBase):
         return {}
 
     def _set_what_if(self, message: Message) -> Reply:
-        self._terms = self._terms._replace(what_if=switch(message))
+        self._terms = self._terms._replace(what_if=fields.switch(message))
         self.table = self._table()
         return {}
 
     def _start_or_stop(self, message: Message) -> Reply:
         self._run = None
-        if switch(message):
+        if fields.switch(message):
             self._let_bots_play(asked=True)
         self.table = self._table()
         return {}
@@ -282,11 +283,3 @@ def _drawn(move: Move, names: tuple[str, ...]) -> str:
             return event_words(step.events[0], names).aside
         state = step.state
     return ""
-
-
-def switch(message: Message) -> bool:
-    """The field `on` of a message."""
-    on = message.get("on")
-    if not isinstance(on, bool):
-        raise wrong_field(message, "on")
-    return on

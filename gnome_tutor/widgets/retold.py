@@ -10,6 +10,7 @@ from ..games.game import Event, Reason
 from ..pictures.export import stepwise
 from ..pictures.words import event_words
 from ..text import say
+from . import fields
 from . import logbook as tales
 from .base import Message, Reply, rules_cited, wrong_field
 from .logbook import Tale, tale
@@ -124,7 +125,7 @@ class RetoldBase(PlayBase):
 
 
 def _point(message: Message, name: str, tale: Tale) -> int:
-    point = message.get(name)
-    if type(point) is not int or point not in range(len(tale.events) + 1):
+    point = fields.number(message, name)
+    if point not in range(len(tale.events) + 1):
         raise wrong_field(message, name)
     return point
