@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from ..games.game import Provenance
+
 
 class EventWords(NamedTuple):
     """An event for the timeline (title, aside, symbol, phase) and for the reader (sentence).
@@ -42,6 +44,11 @@ def delta(
     if old != new:
         line: Delta = {"words": words, "symbol": symbol, "from": old, "to": new}
         yield line | {"stand_in": True} if stand_in else line
+
+
+def is_stand_in(fact: Provenance) -> bool:
+    """Whether something is not what the rulebook, or an owner's box, prints."""
+    return fact.source in ("placeholder", "inferred")
 
 
 def capital(sentence: str) -> str:

@@ -8,7 +8,7 @@ from ...games.hollow.state import State
 from ...games.hollow.tiles import FLOWERS, MUSHROOMS
 from ...text import say
 from ..phrases import Names, gnome_symbol, marker_symbol
-from ..told import Delta, delta
+from ..told import Delta, delta, is_stand_in
 from . import phrases
 
 PARTS = ("flowers", "rings", "treasures", "total")
@@ -63,9 +63,7 @@ def stand_ins(state: State, seat: int) -> tuple[str, ...]:
         "treasures": [name for name in facts if player.treasure and name.startswith("market.")],
     }
     found = [
-        part
-        for part, names in read.items()
-        if any(facts[name].source in ("inferred", "placeholder") for name in names)
+        part for part, names in read.items() if any(is_stand_in(facts[name]) for name in names)
     ]
     return (*found, "total") if found else ()
 

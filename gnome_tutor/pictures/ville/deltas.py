@@ -10,7 +10,7 @@ from ...games.ville.state import State
 from ...games.ville.town import BOULDER, CAMP, GNOMES, SPACES, TROLL, space_name
 from ...text import say
 from ..phrases import Names, gnome_symbol
-from ..told import Delta, delta
+from ..told import Delta, delta, is_stand_in
 from . import phrases
 
 PARTS = (*Points._fields, "total")
@@ -123,7 +123,7 @@ def stand_ins(state: State, seat: int) -> tuple[str, ...]:
         for part, starts in decks.items()
         if getattr(points, part)
         and any(
-            fact.source in ("inferred", "placeholder")
+            is_stand_in(fact)
             for name, fact in facts.items()
             if name.startswith(tuple(starts)) and isinstance(fact.value, int)
         )

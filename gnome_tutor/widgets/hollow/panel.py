@@ -17,6 +17,7 @@ from ...pictures.hollow.phrases import BONUS_SYMBOLS, bonus, columns, flower, mu
 from ...pictures.hollow.reading import sales_words
 from ...pictures.hollow.scene import tile_picture
 from ...pictures.phrases import COLOURS, gnome_symbol, join, marker_symbol, points_words
+from ...pictures.told import is_stand_in
 from ...text import say
 
 UNTOLD = ("TileDrawn", "TurnStarted")
@@ -47,9 +48,7 @@ def panel(
 
 
 def _is_stand_in(state: State, path: str) -> bool:
-    """Whether a number is not what the rulebook, or an owner's box, prints."""
-    source = state.board.setup.components.source_of(path).source
-    return source in ("placeholder", "inferred")
+    return is_stand_in(state.board.setup.components.source_of(path))
 
 
 def _player(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from ...games.ville.player import STUMPED, Points
 from ...games.ville.state import NEIGHBOURS, ROUNDS, State
 from ...games.ville.town import CAMP, GNOMES, SEEN, seen_arrow, space_name
 from ...pictures.phrases import COLOURS, gnome_symbol, join, points_words
+from ...pictures.told import is_stand_in
 from ...pictures.ville import phrases
 from ...text import say
 from .legal import seat_on_view
@@ -45,9 +46,7 @@ def panel(state: State, names: Sequence[str], *, undo: bool = False, redo: bool 
 
 
 def _is_stand_in(state: State, path: str) -> bool:
-    """Whether something is not what the rulebook, or an owner's box, prints."""
-    source = state.board.setup.components.source_of(path).source
-    return source in ("placeholder", "inferred")
+    return is_stand_in(state.board.setup.components.source_of(path))
 
 
 def _turn(state: State, names: Sequence[str]) -> Part:
