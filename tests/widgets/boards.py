@@ -14,12 +14,13 @@ from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE
 from gnome_tutor.games.record import Record, read_record
 from gnome_tutor.widgets import Garden, Town
+from gnome_tutor.widgets.base import BoardBase
 from gnome_tutor.widgets.play import PlayBase
 
 BOTH = pytest.mark.parametrize("board", [Garden, Town])
 
 
-def ask(board: PlayBase, verb: str, **more: Any) -> dict[str, Any]:
+def ask(board: BoardBase, verb: str, **more: Any) -> dict[str, Any]:
     """The reply to a message, both as they go over the wire."""
     message = {"id": 1, "do": verb, "revision": board.revision, **more}
     reply = board.answer(json.loads(json.dumps(message)))

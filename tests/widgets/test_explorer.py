@@ -14,18 +14,11 @@ from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE, BadCode, IllegalAction
 from gnome_tutor.games.record import read_record
 from gnome_tutor.widgets import Explorer
+from tests.widgets.boards import ask
 
 GARDEN = hollow.new_game(2, rng=3)
 TOWN = ville.new_game(1, rng=3)
 BOTH = pytest.mark.parametrize("start", [GARDEN, TOWN], ids=["hollow", "ville"])
-
-
-def ask(explorer: Explorer, verb: str, **more: Any) -> dict[str, Any]:
-    """The reply to a message, both as they go over the wire."""
-    message = {"id": 1, "do": verb, "revision": explorer.revision, **more}
-    reply = explorer.answer(json.loads(json.dumps(message)))
-    assert reply is not None
-    return json.loads(json.dumps(reply))
 
 
 def traits(explorer: Explorer) -> str:

@@ -18,14 +18,8 @@ from gnome_tutor.games.ville.town import SPACE_OF
 from gnome_tutor.pictures.phrases import seat_names
 from gnome_tutor.widgets import Town
 from gnome_tutor.widgets.ville.preview import best_stack, preview
+from tests.widgets.boards import ask
 from tests.widgets.test_garden import Comm
-
-
-def ask(town: Town, verb: str, **more: Any) -> dict[str, Any]:
-    message = {"id": 1, "do": verb, "revision": town.revision, **more}
-    reply = town.answer(json.loads(json.dumps(message)))
-    assert reply is not None
-    return json.loads(json.dumps(reply))
 
 
 def offered(town: Town) -> list[str]:

@@ -14,18 +14,19 @@ from ipywidgets.widgets.widget import _instances
 
 from gnome_tutor.explore.hollow.policies import random_policy
 from gnome_tutor.games import hollow
-from gnome_tutor.widgets import Garden, Lesson, Town
-from gnome_tutor.widgets.base import BoardBase
+from gnome_tutor.widgets import Explorer, Garden, Lesson, Town
+from tests.widgets.boards import first
 from tests.widgets.test_garden import Comm
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "gnome_tutor").rglob("*.py"))
-CLASSES = {"Garden": Garden, "Town": Town, "Lesson": Lesson}
+CLASSES = {"Garden": Garden, "Town": Town, "Lesson": Lesson, "Explorer": Explorer}
 
 INTERFACES = {
     "Garden": ("state.BoardTraits", "game_state.GameTraits"),
     "Town": ("town_state.TownTraits", "game_state.GameTraits"),
     "Lesson": ("state.BoardTraits", "story.LessonTraits"),
+    "Explorer": ("state.BoardTraits", "explorer_state.ExplorerTraits"),
 }
 """The interfaces of the front end that together tell the traits of a class."""
 
@@ -41,12 +42,6 @@ def synced(widget: type[AnyWidget]) -> set[str]:
     """The traits of our own that go to the front end; private names are anywidget's."""
     names = set(widget.class_traits(sync=True)) - set(AnyWidget.class_traits(sync=True))
     return {name for name in names if not name.startswith("_")}
-
-
-def first(board: BoardBase) -> str:
-    """Something that can be done now."""
-    game, state = board.state.game, board.state
-    return str(game.write_action(state, game.legal_actions(state)[0]))
 
 
 def test_each_method_that_changes_the_position_is_one_update_with_the_new_values(board):
