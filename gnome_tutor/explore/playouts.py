@@ -13,13 +13,13 @@ import random
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import ceil, inf, log2
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from .engine import Engine, engine_of
-from .evaluation import Evaluation, Outcome, Worth, cut, finished
+from .evaluation import Evaluation, Outcome, cut, finished
 from .runs import Run
 
 SHORTLIST = 16
@@ -87,9 +87,6 @@ class Playouts(Run[_Part]):
         executor: Executor | None = None,
     ) -> None:
         super().__init__(state, budget, seed, seconds, turns, executor)
-        state = self.state
-        self._actions = state.game.legal_actions(state)
-        self._promise = engine_of(state).heuristics.promise(state.board, self._actions)
         ranked = sorted(range(len(self._actions)), key=lambda one: -self._promise[one])
         self._alive = ranked[: self._size(len(ranked))]
         self._rounds = max(1, ceil(log2(len(self._alive))))
@@ -98,7 +95,7 @@ class Playouts(Run[_Part]):
         self._results: list[dict[int, tuple[Outcome, ...]]] = [{} for _ in self._actions]
         self._asked = [0] * len(self._actions)
         self._open = 0
-        self._packed = pickle.dumps(state) if executor else b""
+        self._packed = pickle.dumps(self.state) if executor else b""
         self._plan()
 
     def _size(self, actions: int) -> int:
@@ -178,15 +175,6 @@ class Playouts(Run[_Part]):
     def _lead(self, one: int) -> float:
         leads = [outcome.lead(self.seat) for outcome in self._outcomes(one)]
         return fmean(leads) if leads else -inf
-
-    @cached_property
-    def _unknown(self) -> list[Worth]:
-        """All actions before any playout."""
-        write, state = self.state.game.write_action, self.state
-        return [
-            Worth(action, write(state, action), self.seat, (), promise)
-            for action, promise in zip(self._actions, self._promise, strict=True)
-        ]
 
     def _evaluation(self) -> Evaluation:
         worths = self._unknown.copy()

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from gnome_tutor.games.shown import shown
@@ -19,7 +20,7 @@ from gnome_tutor.text import say
 
 from . import asked
 from .engine import engine_of, in_order
-from .evaluation import Evaluation
+from .evaluation import Evaluation, Worth
 
 SLICE = 0.03
 """Seconds of work between two looks at what was found."""
@@ -69,6 +70,8 @@ class Run(ABC, Generic[Job]):
         self.seconds = seconds
         self.executor = executor
         self.spent = 0.0
+        self._actions = state.game.legal_actions(self.state)
+        self._promise = engine_of(state).heuristics.promise(self.state.board, self._actions)
         self._again: deque[Job] = deque()
         self._pending: dict[Future[Any], Job] = {}
         self._found: Evaluation | None = None
@@ -94,6 +97,15 @@ class Run(ABC, Generic[Job]):
     @abstractmethod
     def _evaluation(self) -> Evaluation:
         """What is known now."""
+
+    @cached_property
+    def _unknown(self) -> list[Worth]:
+        """All actions before any work."""
+        write, state = self.state.game.write_action, self.state
+        return [
+            Worth(action, write(state, action), self.seat, (), promise)
+            for action, promise in zip(self._actions, self._promise, strict=True)
+        ]
 
     @property
     @abstractmethod

@@ -22,13 +22,14 @@ import pickle
 import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gnome_tutor.games.game import CHANCE
 
 from . import asked
 from .engine import Engine, engine_of
-from .evaluation import Evaluation, Outcome, Worth
+from .evaluation import Evaluation, Outcome
 from .playouts import outcome, unpacked
 from .runs import IN_FLIGHT, Run
 
@@ -228,23 +229,11 @@ class TreeSearch(Run[_Part]):
         return sum(map(len, self._results.values()))
 
     def _evaluation(self) -> Evaluation:
-        board, heuristics = self.state.board, engine_of(self.state).heuristics
-        actions = self.state.game.legal_actions(self.state)
-        promises = heuristics.promise(board, actions)
-        outcomes: dict[Any, list[Outcome]] = {action: [] for action in actions}
+        outcomes: dict[Any, list[Outcome]] = {action: [] for action in self._actions}
         for part in sorted(self._results):
             for action, one in self._results[part]:
                 outcomes[action].append(one)
-        worths = [
-            Worth(
-                action,
-                self.state.game.write_action(self.state, action),
-                self.seat,
-                tuple(outcomes[action]),
-                promise,
-            )
-            for action, promise in zip(actions, promises, strict=True)
-        ]
+        worths = [replace(one, outcomes=tuple(outcomes[one.action])) for one in self._unknown]
         worths.sort(key=lambda one: (-one.count, -one.lead.value if one.count else -one.promise))
         return Evaluation(
             self.state, self.seat, tuple(worths), self._count(), self.budget, self.seed
