@@ -7,7 +7,13 @@ import pickle
 
 import pytest
 
-from gnome_tutor.games.hollow.events import GnomeStayed, PermissionGiven, TilePlaced, TurnStarted
+from gnome_tutor.games.hollow.events import (
+    GnomeStayed,
+    PermissionGiven,
+    PermissionRefused,
+    TilePlaced,
+    TurnStarted,
+)
 
 EVENT = TilePlaced(rule="H-PLACE-1", look="01", cell=3, number=1)
 
@@ -37,7 +43,7 @@ def test_events_are_equal_by_kind_and_fields_not_by_position() -> None:
     assert other == EVENT
     assert hash(other) == hash(EVENT)
     assert TilePlaced(rule="H-PLACE-1", look="01", cell=3, number=2) != EVENT
-    assert PermissionGiven(rule="H", cell=1) != GnomeStayed(rule="H")
+    assert PermissionGiven(rule="H", cell=1) != PermissionRefused(rule="H", cell=1)
 
 
 def test_an_event_is_shown_by_its_fields() -> None:

@@ -17,7 +17,7 @@ from gnome_tutor.games.hollow.rules.placements import (
     may_place,
     several_drafted,
 )
-from gnome_tutor.games.hollow.tiles import STUMP, orientations
+from gnome_tutor.games.hollow.tiles import STUMP, fitting, orientations
 
 
 def turns(seed: int) -> Iterator[hollow.State]:
@@ -65,6 +65,22 @@ def test_where_several_placements_are_seen_at_a_glance_there_are(seed):
             seen += 1
             assert len(drafted_places(state.board)) > 1
     assert seen > 50
+
+
+def test_where_a_gnome_may_forbid_a_tile_a_glance_is_not_enough():
+    forbidden = 0
+    for state in turns(0):
+        garden = state.board.garden
+        for cell in garden.contested():
+            board = state.board.copy()
+            board.drafted = 0
+            board.garden.frontier = {cell: garden.frontier[cell]}
+            for kind in {*state.board.tile_board} - {""}:
+                board.tile_board = [kind]
+                several = len(drafted_places(board)) > 1
+                assert several or not several_drafted(board)
+                forbidden += not several and len(fitting(kind, garden.frontier[cell])) > 1
+    assert forbidden
 
 
 @pytest.mark.parametrize("seed", range(3))
