@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .tiles import Counts, is_wildflower
+from .tiles import Counts
 
 NO_MUSHROOMS: Counts = (0, 0, 0, 0, 0)
 
@@ -37,7 +37,3 @@ class Player(NamedTuple):
     def tiles(self) -> tuple[str, ...]:
         """All that lies in storage."""
         return self.stored + self.fresh
-
-    @property
-    def has_wildflower(self) -> bool:
-        return any(is_wildflower(tile) for tile in self.tiles)

@@ -13,6 +13,7 @@ from gnome_tutor.games.ville.actions import Put, Step
 from gnome_tutor.games.ville.buildings import MONUMENT
 from gnome_tutor.games.ville.events import BoulderLanded, GnomeMoved, UpgradeTriggered
 from gnome_tutor.games.ville.town import space_name
+from tests.games.ville.positions import position
 
 
 def positions(kind: str, seeds: range) -> list[ville.State]:
@@ -100,6 +101,12 @@ def test_the_attack_to_come_is_the_one_that_comes():
         assert came == told[: len(came)]
         seen += 1
     assert seen
+
+
+def test_each_town_has_its_own_attack_to_come():
+    state = position("* . . . .", "", players=2, card="rockfall")
+    for seat in range(2):
+        assert {event.player for event in ville.attack_to_come(state, seat)} == {seat}
 
 
 def test_no_attack_is_to_come_when_the_game_is_over():

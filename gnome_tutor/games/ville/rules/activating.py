@@ -134,7 +134,7 @@ def activate(board: Board, task: Task, action: Action, log: Log | None) -> None:
     """The building does what was chosen of it, or nothing."""
     board.agenda.pop()
     kind, seat, (space,), gnome, _ = task
-    rule, cause = RULE_OF[kind], _cause(task)
+    rule, cause = RULE_OF[kind], "AbilityUsed" if task.note else "GnomeMoved"
     if isinstance(action, Skip):
         if log:
             tell(log, NotActivated, seat, "V-GNOME-4", cause, space, building=kind, space=space)
@@ -151,10 +151,6 @@ def activate(board: Board, task: Task, action: Action, log: Log | None) -> None:
     else:
         tool = "hammer" if kind == WORKSHOP else "sword"
         give_tool(board, seat, gnome, tool, rule, cause, log)
-
-
-def _cause(task: Task) -> str:
-    return "AbilityUsed" if task.note else "GnomeMoved"
 
 
 def buy(
@@ -174,11 +170,12 @@ def buy(
 
 
 def _study(board: Board, task: Task, log: Log | None) -> None:
+    """By a step, never by an ability: who graduates has none yet."""
     seat, gnome = task.player, task.number
     board.agenda.append(Task("ability", seat, number=gnome))
     board.agenda += [Task("ability_card", CHANCE, number=seat)] * CHOICES_OF_ACADEMY
     if log:
-        tell(log, StudyStarted, seat, "V-BLD-ACADEMY", _cause(task), *task.spaces, gnome=gnome)
+        tell(log, StudyStarted, seat, "V-BLD-ACADEMY", "GnomeMoved", *task.spaces, gnome=gnome)
 
 
 def ability_card(board: Board, task: Task, action: Turn, log: Log | None) -> None:
