@@ -170,7 +170,7 @@ class Glance:
         spot = self.garden.gnomes[gnome]
         at = cast(int, spot.at)
         if spot.place == "ring":
-            ring = self.garden.rings[cast(int, spot.at)]
+            ring = self.garden.rings[at]
             if ring.waiting:
                 return self.ring(ring.size, units(ring.mushrooms))
         if spot.place != "path":
@@ -233,7 +233,7 @@ class Glance:
         """What is gained by one sale against keeping the mushrooms."""
         if not is_open(self.board, colour, size):
             return 0.0
-        kept = max(UNIT[colour] * size, 0.0) * self.fade
+        kept = UNIT[colour] * size * self.fade
         return self.components.market[colour][size] - kept
 
 

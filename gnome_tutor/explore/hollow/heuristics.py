@@ -5,7 +5,6 @@ Everything is in points. The numbers were tuned by games against `policies.greed
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Sequence
 from heapq import nlargest
@@ -41,6 +40,7 @@ from gnome_tutor.games.hollow.rules.turn import CHOICES
 from gnome_tutor.games.hollow.state import Board
 from gnome_tutor.games.hollow.tiles import is_wildflower, pieces_of
 
+from ..choosing import best_with_luck
 from .glance import FACED, FLOWER_TILE, SIGN, TILE, Glance, units
 from .policies import some_places
 
@@ -219,12 +219,7 @@ def _best_moves(board: Board, seat: int) -> tuple[Sequence[Action], list[float]]
 
 def rollout(board: Board, rng: random.Random) -> Action:
     """The best promise of the candidates; a little luck among near equals."""
-    best, found = -math.inf, None
-    for action, promise in zip(*candidates(board, rng), strict=True):
-        worth = promise + LUCK * rng.random()
-        if worth > best:
-            best, found = worth, action
-    return cast(Action, found)
+    return best_with_luck(*candidates(board, rng), LUCK, rng)
 
 
 def prospects(board: Board) -> tuple[float, ...]:

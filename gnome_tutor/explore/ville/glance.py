@@ -36,6 +36,9 @@ DRAW: Final = 1.3
 SHROOM: Final = 0.45
 """What a shroom is worth."""
 
+DANGER: Final = 1.5
+"""What it is worth to be rid of a troll or boulder."""
+
 
 class Glance:
     """What a position offers one seat, worked out as far as it is asked for."""
@@ -117,7 +120,7 @@ class Glance:
     def entering(self, to: int, gnome: int) -> float:
         town = self.town
         if town.dangers[to]:
-            return SHROOM + self.danger()
+            return SHROOM + DANGER
         kind = town.buildings[to]
         if not kind:
             return SHROOM
@@ -138,15 +141,11 @@ class Glance:
         if kind == ACADEMY:
             return 0.0 if tracker.ability else 1.5
         if kind == BALLISTA:
-            return self.danger() if any(self.town.dangers) else 0.0
+            return DANGER if any(self.town.dangers) else 0.0
         return 0.0
 
-    def danger(self) -> float:
-        """What it is worth to be rid of a troll or boulder."""
-        return 1.5
-
     def buying(self) -> float:
-        return max((self.buy(kind) for kind in (MARKET, HOUSE, WORKSHOP)), default=0.0)
+        return max(self.buy(kind) for kind in (MARKET, HOUSE, WORKSHOP))
 
     def buy(self, kind: str) -> float:
         """What a building in the bag is worth over its price."""

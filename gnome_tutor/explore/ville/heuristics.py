@@ -5,11 +5,10 @@ Everything is in points. The numbers were tuned by games against `policies.greed
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Sequence
 from operator import mul
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from gnome_tutor.games.ville.actions import (
     Action,
@@ -40,7 +39,8 @@ from gnome_tutor.games.ville.rules.turn import CHOICES
 from gnome_tutor.games.ville.state import ROUNDS, Board
 from gnome_tutor.games.ville.town import BOULDER, TROLL, Town
 
-from .glance import Glance
+from ..choosing import best_with_luck
+from .glance import DANGER, Glance
 
 TURNS: Final = 1
 """After so many rounds a playout is cut."""
@@ -62,10 +62,6 @@ def promise(board: Board, actions: Sequence[Action]) -> list[float]:
     return [_PROMISE[type(action)](glance, action) for action in actions]
 
 
-def _pass(glance: Glance, _: Pass) -> float:
-    return 0.0
-
-
 def _reach(glance: Glance, _: Reach) -> float:
     worth = glance.reach()
     return worth if glance.player.stage != PASSED else worth - 0.2
@@ -82,10 +78,6 @@ def _step(glance: Glance, action: Step) -> float:
     return glance.step(action.start, action.to)
 
 
-def _activate(glance: Glance, _: Activate) -> float:
-    return 1.0
-
-
 def _buy(glance: Glance, action: Buy) -> float:
     return glance.buy(action.building)
 
@@ -93,10 +85,6 @@ def _buy(glance: Glance, action: Buy) -> float:
 def _deploy(glance: Glance, action: Deploy) -> float:
     kind = glance.town.buildings[action.space]
     return 1.0 - (0.3 if kind else 0)
-
-
-def _destroy(glance: Glance, action: Destroy) -> float:
-    return glance.danger()
 
 
 def _land(glance: Glance, action: Land) -> float:
@@ -110,7 +98,7 @@ def _take(glance: Glance, action: Take) -> float:
 
 _PROMISE: Final[dict[type, Callable[[Glance, Any], float]]] = {
     Reach: _reach,
-    Pass: _pass,
+    Pass: lambda glance, _: 0.0,
     Put: lambda glance, action: glance.put(action.space),
     PutGnome: lambda glance, _: glance.put_gnome(),
     Return: lambda glance, _: glance.give_back(),
@@ -119,10 +107,10 @@ _PROMISE: Final[dict[type, Callable[[Glance, Any], float]]] = {
     Step: _step,
     Use: lambda glance, _: 0.6,
     Stop: lambda glance, _: 0.0,
-    Activate: _activate,
+    Activate: lambda glance, _: 1.0,
     Buy: _buy,
     Deploy: _deploy,
-    Destroy: _destroy,
+    Destroy: lambda glance, _: DANGER,
     Skip: lambda glance, _: 0.0,
     Keep: lambda glance, _: 0.0,
     Land: _land,
@@ -134,7 +122,7 @@ _PROMISE: Final[dict[type, Callable[[Glance, Any], float]]] = {
 
 def candidates(
     board: Board,
-    rng: random.Random,
+    rng: random.Random,  # as in every game
 ) -> tuple[Sequence[Action], list[float]]:
     """Everything, each with its promise."""
     task = board.agenda[-1]
@@ -144,12 +132,7 @@ def candidates(
 
 def rollout(board: Board, rng: random.Random) -> Action:
     """The best promise; a little luck among near equals."""
-    best, found = -math.inf, None
-    for action, promise in zip(*candidates(board, rng), strict=True):
-        worth = promise + LUCK * rng.random()
-        if worth > best:
-            best, found = worth, action
-    return cast(Action, found)
+    return best_with_luck(*candidates(board, rng), LUCK, rng)
 
 
 # ---- prospects
