@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from gnome_tutor.games.game import CHANCE
-from gnome_tutor.pictures.phrases import seat_names
+from gnome_tutor.pictures.phrases import seats_called
 from gnome_tutor.pictures.words import action_symbol, action_words
 from gnome_tutor.text import say
 
@@ -30,7 +30,7 @@ class Draw(NamedTuple):
 
 def draws(state: Any, names: Sequence[str] | None = None) -> tuple[Draw, ...]:
     """Every outcome, the likeliest first; () where chance is not to decide."""
-    called = seat_names(state.board.setup.players) if names is None else names
+    called = seats_called(names, state.board.setup.players)
     found = [
         Draw(
             action,

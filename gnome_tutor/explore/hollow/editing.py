@@ -44,14 +44,11 @@ def _lift(state: State, data: Data, cell: str) -> None:
     if is_wildflower(old):
         data["boxed"].append(old)
     garden = state.board.garden
-    gone = {
-        end_name(ring.least): ring.sign
-        for ring in garden.rings.values()
-        if cell in map(cell_name, ring.cells)
-    }
-    walks = {garden.rings[least].walk for least in garden.rings if end_name(least) in gone}
+    gone = [ring for ring in garden.rings.values() if cell in map(cell_name, ring.cells)]
+    walks = [ring.walk for ring in gone]
+    signs = [ring.sign for ring in gone if ring.sign]
     data["rings"] = [ring for ring in data["rings"] if ring["walk"] not in walks]
-    data["market"]["signs"] += filter(None, gone.values())
+    data["market"]["signs"] += signs
     left = {
         f"path:{end_name(path.least)}": next(
             (
@@ -63,8 +60,8 @@ def _lift(state: State, data: Data, cell: str) -> None:
         )
         for path in garden.paths()
     }
-    left |= {f"ring:{name}": "off" for name in gone}
-    left |= {f"sign:{sign}": "off" for sign in gone.values() if sign}
+    left |= {f"ring:{end_name(ring.least)}": "off" for ring in gone}
+    left |= {f"sign:{sign}": "off" for sign in signs}
     for player in data["players"]:
         player["gnomes"] = [left.get(spot, spot) for spot in player["gnomes"]]
 
@@ -114,19 +111,14 @@ def set_bag(state: State, kind: str, number: int, _: int = 0) -> State:
 
 def fitted(data: Data, changed: Sequence[str]) -> Data:
     """The dict without what follows from the rest."""
-    return data if changed and changed[0] == "bag" else _without(data, "bag")
-
-
-def _without(data: Data, name: str) -> Data:
-    return {one: value for one, value in data.items() if one != name}
+    if changed and changed[0] == "bag":
+        return data
+    return {name: value for name, value in data.items() if name != "bag"}
 
 
 def things(state: State) -> list[Thing]:
     board = state.board
-    found = [
-        Thing(kind, look_words(kind), "", board.unseen.get(kind, 0))
-        for kind in board.setup.components.tiles
-    ]
+    found = bag(state)
     lying = [*board.boxed, *(f"*{colour}" for colour in board.market.wildflowers)]
     for colour in FLOWERS:
         kind = f"*{colour}"
@@ -148,7 +140,8 @@ def entries(state: State, names: Sequence[str]) -> list[Entry]:
     found: list[Entry] = []
     for seat, player in enumerate(data["players"]):
         found += _entries(f"players.{seat}", names[seat], player, ("gnomes",))
-    found += _entries("", say("explore.edit.table"), _only(data, "tile_board", "sunset", "boxed"))
+    table = {name: data[name] for name in ("tile_board", "sunset", "boxed")}
+    found += _entries("", say("explore.edit.table"), table)
     found += _entries("market", say("explore.edit.market"), data["market"])
     found += _entries("turn", say("explore.edit.turn"), data["turn"], ("refused",))
     return found
@@ -157,10 +150,6 @@ def entries(state: State, names: Sequence[str]) -> list[Entry]:
 def choices(path: str) -> tuple[str, ...]:
     """What a text of a field can be, where it is one of few."""
     return {"turn.phase": (*PHASES, "over"), "turn.ending": ("", *ENDINGS)}.get(path, ())
-
-
-def _only(data: Data, *names: str) -> Data:
-    return {name: data[name] for name in names}
 
 
 def _entries(path: str, group: str, data: Data, but: Sequence[str] = ()) -> Iterator[Entry]:
