@@ -11,6 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from gnome_tutor.games.ville.state import ROUNDS as LAST_ROUND
+from scripts.measured import keep
 
 from . import search, ville
 from .games import ENGINES, stated, uniform
@@ -79,16 +80,6 @@ def curve_of(name: str, sides: list[Side]) -> str:
     return f"| {name} | {' | '.join(map(micro, costs))} | {max(costs) / min(costs):.2f} × |"
 
 
-def keep(lines: list[str], found: Ratios) -> None:
-    """Put the tables into the page, between its marks, and the ratios into their file."""
-    page = PAGE.read_text(encoding="utf-8")
-    start, end = "<!-- measured -->\n", "<!-- end -->\n"
-    before, rest = page.split(start)
-    after = rest.split(end)[1]
-    PAGE.write_text(before + start + "\n".join(lines) + "\n" + end + after, encoding="utf-8")
-    RATIOS.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-
-
 def losses(found: Ratios) -> list[str]:
     """The ratios that are worse than the kept ones by more than a fifth."""
     kept: Ratios = json.loads(RATIOS.read_text(encoding="utf-8"))
@@ -124,7 +115,8 @@ def main() -> int:
             print(line, flush=True)
             lines.append(line)
     if asked.keep:
-        keep(lines, found)
+        keep(PAGE, lines)
+        RATIOS.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     lost = losses(found) if asked.compare else []
     for line in lost:
         print(line, file=sys.stderr)

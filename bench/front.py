@@ -28,12 +28,12 @@ from gnome_tutor.widgets.garden import Garden
 from gnome_tutor.widgets.lesson import Lesson
 from gnome_tutor.widgets.town import Town
 from scripts.chromium import find
+from scripts.measured import keep
 from scripts.page import show, traits
 
 from .timing import machine, micro
 
 PAGE = Path(__file__).parent.parent / "docs/benchmarks.md"
-START, END = "<!-- in the hand -->\n", "<!-- end of the hand -->\n"
 ROUNDS, IMPORTS = 15, 7
 TILES = 80
 """In a garden that is nearly full: the box has 84, of which eight lie on the tile board."""
@@ -179,10 +179,7 @@ def main() -> None:
             browser.close()
     print("\n".join(lines))
     if "--keep" in sys.argv:
-        page = PAGE.read_text(encoding="utf-8")
-        before, rest = page.split(START)
-        kept = before + START + "\n".join(lines) + "\n" + END + rest.split(END)[1]
-        PAGE.write_text(kept, encoding="utf-8")
+        keep(PAGE, lines, "<!-- in the hand -->", "<!-- end of the hand -->")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ from gnome_tutor.explore.ville import policies as of_ville
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import Policy
 
+from .measured import keep
+
 PAGE: Final = Path(__file__).parent.parent / "docs/strength.md"
 SEED: Final = 2_000_000
 """Of the first game; the heuristics were tuned on seeds below half a million."""
@@ -145,11 +147,7 @@ def main() -> None:
         print(line, flush=True)
         lines.append(line)
     if asked.keep:
-        start, end = "<!-- measured -->\n", "<!-- end -->\n"
-        before, rest = PAGE.read_text(encoding="utf-8").split(start)
-        after = rest.split(end)[1]
-        text = before + start + "\n".join(lines) + "\n" + end + after
-        PAGE.write_text(text, encoding="utf-8")
+        keep(PAGE, lines)
 
 
 if __name__ == "__main__":
