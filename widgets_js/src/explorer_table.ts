@@ -3,8 +3,9 @@
 import type { Wire } from "./adapter";
 import { html } from "./dom";
 import type { ExplorerTraits } from "./explorer_state";
+import { createGardenTable } from "./garden_table";
 import { type BoardTraits, say } from "./state";
-import { createTable, type Table, type TableOptions } from "./table";
+import type { Table, TableOptions } from "./table";
 import type { TownTraits } from "./town_state";
 import { createTownTable } from "./town_table";
 
@@ -29,7 +30,7 @@ export function createExplorerTable(wire: Wire<ExplorerTraits>, options: Options
 }
 
 function gardenTable(wire: Wire<BoardTraits>, options: Options): ExplorerTable {
-  const table = createTable(wire, { ...options, title: say(wire.get("ui"), "garden.title") });
+  const table = createGardenTable(wire, { ...options, title: say(wire.get("ui"), "garden.title") });
   const { parts } = table;
   return {
     ...table,

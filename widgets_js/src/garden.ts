@@ -4,9 +4,9 @@ import { widget } from "./adapter";
 import { html } from "./dom";
 import { createGame } from "./game";
 import type { GameTraits } from "./game_state";
+import { createGardenTable } from "./garden_table";
 import { keepFocus } from "./input_focus";
 import { type BoardTraits, type Panel, say } from "./state";
-import { createTable } from "./table";
 
 export type GardenTraits = BoardTraits & GameTraits<Panel>;
 
@@ -19,7 +19,7 @@ export default widget<GardenTraits>((wire, el) => {
   });
   el.append(root);
   const game = createGame(wire, root, (seen) =>
-    createTable(wire, { ...seen, title: say(ui, "garden.title") }),
+    createGardenTable(wire, { ...seen, title: say(ui, "garden.title") }),
   );
   const { parts, board } = game.table;
   root.append(

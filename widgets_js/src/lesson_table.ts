@@ -2,9 +2,10 @@
 
 import type { Wire } from "./adapter";
 import { html } from "./dom";
+import { createGardenTable } from "./garden_table";
 import { say } from "./state";
 import type { GardenLesson, LessonTraits, TownLesson } from "./story";
-import { createTable, type Table, type TableOptions } from "./table";
+import type { Table, TableOptions } from "./table";
 import { createTownTable } from "./town_table";
 
 type Shared = Pick<
@@ -44,7 +45,7 @@ const TILES = ["place", "box", "tile"];
 const MARKETS = ["place", "wildflower", "flower", "move", "sell", "trade"];
 
 function gardenTable(wire: Wire<GardenLesson>, options: Options): LessonTable {
-  const table = createTable(wire, options);
+  const table = createGardenTable(wire, options);
   const { parts } = table;
   return {
     ...table,

@@ -14,6 +14,7 @@ export interface Talk {
   announce(text: string | (() => string), rest?: number): void;
   /** What to show as status: the kernel's, or that no answer has come for long. */
   status(kernels: Status): Status;
+  isLost(): boolean;
   /**
    * Send an intent; while one is under way, further ones are dropped (undefined), and the root says
    * in `data-asks` which one that is.
@@ -61,6 +62,7 @@ export function createTalk(
     live,
     announce,
     status: (kernels) => lost ?? kernels,
+    isLost: () => lost !== null,
     async act(intent) {
       if (under) return undefined;
       under = intent;

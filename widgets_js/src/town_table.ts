@@ -6,7 +6,7 @@ import { createUpdater, html } from "./dom";
 import { type Keys, listen } from "./input_board";
 import { createCursor, type Point } from "./input_cursor";
 import { type Place, say } from "./state";
-import type { Table, TableOptions } from "./table";
+import { newsWords, REST, type Table, type TableOptions } from "./table";
 import { createTalk } from "./talk";
 import type { TownTraits } from "./town_state";
 import * as town from "./town_state";
@@ -42,8 +42,6 @@ export interface TownParts {
   readonly paths: HTMLElement;
 }
 
-const REST = 250;
-
 /** How far from its middle a space still takes a click. */
 const REACH = 46;
 
@@ -56,7 +54,7 @@ export function createTownTable<T extends TownTraits>(
   const sheet = createSheet();
   const board = createBoard(sheet, ui, "town.role");
   const talk = createTalk(wire, root, ui, () => redraw());
-  const { announce } = talk;
+  const { announce, isLost } = talk;
   const redraw = options.redraw ?? (() => draw());
   const part = (name: string, label: string) =>
     html("section", { class: name, "aria-label": say(ui, label) });
@@ -350,13 +348,7 @@ export function createTownTable<T extends TownTraits>(
     update(parts.crew, [player], () => panels.crew(player, ui, sheet));
     update(parts.cards, [panel], () => panels.openCards(panel, ui, sheet));
     update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
-    if (isNews) {
-      // Why it was refused, or what is asked now.
-      const isOver = legal().decision.player === null;
-      const asked = live || isOver ? legal().decision.words : "";
-      const more = status.tone === "no" ? status.reasons[0]?.text : asked;
-      announce(`${status.text} ${more ?? ""}`.trim());
-    }
+    if (isNews) announce(newsWords(status, legal().decision, live));
   }
 
   function light(places: readonly string[]): void {
@@ -369,6 +361,5 @@ export function createTownTable<T extends TownTraits>(
     board.element.addEventListener(event, drawOverlay, { signal: wire.signal });
   }
   wire.watch(["scene", "legal", "panel", "status", "revision", "ui", "art"], draw);
-  const isLost = () => talk.status(wire.get("status")) !== wire.get("status");
   return { parts, sheet, board, draw, isLost, light, announce, act: send };
 }

@@ -1,10 +1,11 @@
 // The explorer's front end, held to what a real kernel sent: explorer.json.
 
 import type { AnyModel } from "@anywidget/types";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import widget from "../src/explorer";
 import { type ExplorerTraits, type Node, scale, unfolded, type Worth } from "../src/explorer_state";
 import type { BoardTraits } from "../src/state";
+import { eachTest } from "./each";
 import kept from "./explorer.json";
 import { ART } from "./kernel";
 
@@ -12,13 +13,7 @@ type Traits = ExplorerTraits & BoardTraits;
 const story = kept as unknown as Record<string, Traits>;
 const looks = (kept as unknown as { looks: object }).looks;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
+eachTest();
 
 type Message = Record<string, unknown> & { do: string; id: number };
 

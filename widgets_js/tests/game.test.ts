@@ -1,19 +1,12 @@
 // A whole game round the board: log, looks back, bots and the menu.
 
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ends, type LogTurn, learn, missing } from "../src/game_state";
 import type { GardenTraits } from "../src/garden";
+import { eachTest, settle } from "./each";
 import { Kernel, moving, open, picture, stepping } from "./kernel";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
-
-const settle = () => vi.advanceTimersByTimeAsync(400);
+eachTest();
 
 /** The pointer comes over a line of the log: itself, or because the log has moved under it. */
 function pointAt(line: HTMLElement | undefined, moves = true): void {

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { eachTest, settle } from "./each";
 import { cell, elsewhere, fresh, Kernel, look, moving, open, refusal, start } from "./kernel";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
+eachTest();
 
-const settle = () => vi.advanceTimersByTimeAsync(400);
 const slot = start.legal.slots.find((one) => one.looks?.includes(look))?.key ?? "";
 
 describe("a placement", () => {

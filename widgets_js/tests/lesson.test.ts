@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import widget from "../src/lesson";
 import { PACE } from "../src/play";
 import type { GardenLesson } from "../src/story";
+import { eachTest } from "./each";
 import { start } from "./kernel";
 import { FakeModel, question, step, story, traits } from "./lesson_fixture";
 
-let end: AbortController;
-beforeEach(() => {
-  vi.useFakeTimers();
-  end = new AbortController();
-});
-afterEach(() => {
-  end.abort();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+const end = eachTest();
 
 function open(given: GardenLesson | FakeModel = traits()) {
   const model = given instanceof FakeModel ? given : new FakeModel(given);

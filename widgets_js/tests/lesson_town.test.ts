@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import widget from "../src/lesson";
 import type { GardenLesson, TownLesson } from "../src/story";
+import { eachTest, settle } from "./each";
 import { ART } from "./kernel";
 import { FakeModel, question, story } from "./lesson_fixture";
 import kept from "./town.json";
 
-let end: AbortController;
-beforeEach(() => {
-  vi.useFakeTimers();
-  end = new AbortController();
-});
-afterEach(() => {
-  end.abort();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
-const settle = () => vi.advanceTimersByTimeAsync(400);
+const end = eachTest();
 
 /** A question of Gnomeville: a tile has been drawn and is to be placed. */
 function open(changes: Partial<TownLesson> = {}) {

@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import widget from "../src/lesson";
 import { type GardenLesson, type Step, veiled } from "../src/story";
+import { eachTest } from "./each";
 import { FakeModel, question, step, story, traits } from "./lesson_fixture";
 
-let end: AbortController;
-beforeEach(() => {
-  vi.useFakeTimers();
-  end = new AbortController();
-});
-afterEach(() => {
-  end.abort();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+const end = eachTest();
 
 function open(given: GardenLesson) {
   const model = new FakeModel({ ...given, presents: true });

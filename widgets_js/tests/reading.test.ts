@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { litPieces, nearest, type Path, pathsAt, withPieces } from "../src/reading";
 import type { Legal } from "../src/state";
+import { eachTest, settle } from "./each";
 import { cell, fresh, Kernel, look, moving, open, start } from "./kernel";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
+eachTest();
 
-const settle = () => vi.advanceTimersByTimeAsync(400);
 const { legal } = start;
 const [held, short, long] = legal.paths as [Path, Path, Path];
 

@@ -1,8 +1,9 @@
 import type { AnyModel } from "@anywidget/types";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Preview, Reply } from "../src/messages";
 import type { Status } from "../src/state";
 import widget, { type TownGame } from "../src/town";
+import { eachTest, settle } from "./each";
 import { ART } from "./kernel";
 import kept from "./town.json";
 
@@ -24,14 +25,7 @@ const story = kept as unknown as {
   still: string;
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
-const settle = () => vi.advanceTimersByTimeAsync(400);
+eachTest();
 
 /** One view of a town, with a kernel behind it that knows one good placement. */
 function open(snapshot: Snapshot = story.placing) {
