@@ -119,6 +119,13 @@ def test_what_stands_before_the_start_stands_in_any_order() -> None:
     assert record.comment == "Sunday, after tea\nand late"
 
 
+def test_what_is_noted_before_the_first_action_of_another_way_is_on_it() -> None:
+    text = BY_HAND.replace("  stay\n", "  name: Early\n  marks: flowers\n  stay\n", 1)
+    text = text.replace("  name: Home\n  marks: stump 0,1>2,-1\n", "", 1)
+    ((other,),) = read_record(text).line[-1].others
+    assert (other.name, other.marks) == ("Early", ("flowers",))
+
+
 def test_a_number_too_long_to_read_is_refused() -> None:
     with pytest.raises(BadCode, match="Line 1"):
         read_record(f'start: {{"game": {"1" * 5000}}}')

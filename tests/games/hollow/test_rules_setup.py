@@ -91,9 +91,9 @@ def test_h_setup_2_a_game_that_is_played_draws_by_these_chances():
 def test_h_setup_2_where_all_unseen_tiles_are_alike_nothing_is_asked():
     state = position(drafted=1, board=["02"], bag=5, ending="bag", sunset=0)
     assert state.board.unseen == {"01": 5}
-    state, events = run(state, legal(state)[0])
-    assert kinds(events) == ["TilePlaced", "TileDrawn", "TileDrawn"]
-    assert at(state) == ("move", 0)
+    step = hollow.apply(state, hollow.legal_actions(state)[0])
+    assert kinds(step.events) == ["TilePlaced", "TileDrawn", "TileDrawn"]
+    assert at(step.state) == ("move", 0)
 
 
 def _is_draw(state):
