@@ -101,6 +101,23 @@ describe("the log", () => {
     expect(board).toBeTruthy();
   });
 
+  it("shows no board that was asked for before the game went on", async () => {
+    const kernel = new Recalling();
+    const { all, find } = open(kernel);
+    kernel.answers = false;
+    pointAt(all(".log-turn ol li")[0]);
+    await settle();
+    const [late] = kernel.intents;
+    kernel.update({ revision: kernel.traits.revision + 1 });
+    await settle();
+    pointAt(all(".log-turn ol li")[0]);
+    await settle();
+    if (late) kernel.reply(late);
+    await settle();
+    expect(kernel.intents.map((intent) => intent.do)).toEqual(["picture", "picture"]);
+    expect(find(".look-back").hidden).toBe(true);
+  });
+
   it("forgets what the past looked like when the game has gone on", async () => {
     const { kernel, all } = open(new Recalling());
     const point = () => pointAt(all(".log-turn ol li")[0]);

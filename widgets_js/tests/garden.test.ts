@@ -459,3 +459,39 @@ describe("views and models", () => {
     expect(find(".board desc").textContent).toBe(start.scene.words);
   });
 });
+
+describe("when the position changes", () => {
+  it("what is told late of the old one is passed over", async () => {
+    const { kernel, find, hover, press } = open();
+    kernel.answers = false;
+    press(slot);
+    hover(cell);
+    await settle();
+    kernel.update({ revision: start.revision + 1 });
+    await settle();
+    hover(elsewhere);
+    hover(cell);
+    await settle();
+    const asked = kernel.intents.filter(({ action }) => action === `${look}@${cell}`);
+    expect(asked).toHaveLength(2);
+    const told = (id: number | undefined, text: string) => {
+      const preview = { legal: true, text, reasons: [], rules: {} };
+      kernel.emit("msg:custom", { id, ok: true, revision: start.revision, preview });
+      return settle();
+    };
+    await told(asked[0]?.id, "§of the old");
+    expect(find(".dock .say").textContent).not.toContain("§of the old");
+    await told(asked[1]?.id, "§of the new");
+    expect(find(".dock .say").textContent).toContain("§of the new");
+  });
+
+  it("the cursor stays only where there is still a place of that name", async () => {
+    const { kernel, find, hover } = open();
+    hover(cell);
+    expect(find(".overlay .cursor").childElementCount).toBe(1);
+    const { [cell]: _, ...cells } = start.legal.cells;
+    kernel.update({ legal: { ...start.legal, cells }, revision: start.revision + 1 });
+    await settle();
+    expect(find(".overlay .cursor").childElementCount).toBe(0);
+  });
+});

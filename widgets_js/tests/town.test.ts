@@ -88,6 +88,7 @@ function open(snapshot: Snapshot = story.placing) {
     close,
     board,
     listeners,
+    update,
     hover: (space: string) => at(space, "pointermove"),
     click(space: string, kind?: string) {
       at(space, "pointerdown", kind);
@@ -228,6 +229,15 @@ it("another player's town can be looked at, but not acted on; Escape goes back",
   expect(acts()).toEqual([]);
   press("Escape");
   expect(all(".spots .spot").length).toBeGreaterThan(0);
+});
+
+it("the town that is looked at is one's own again when the game goes on", async () => {
+  const { find, all, update } = open();
+  find('[data-focus="tab:1"]').click();
+  update({ revision: story.placing.revision + 1 });
+  await settle();
+  expect(all(".spots .spot").length).toBeGreaterThan(0);
+  expect(find('[data-focus="tab:0"]').getAttribute("aria-pressed")).toBe("true");
 });
 
 it("says how the game ended", () => {
