@@ -27,8 +27,9 @@ from tempfile import mkdtemp
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import nbformat
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from scripts.chromium import find
 
@@ -44,6 +45,13 @@ QUIET = [
 
 SECONDS = 60
 """How long a page, a kernel or a cell may take; a slow machine with two cores needs half of it."""
+
+IS_READY = """path => {
+    const current = window.jupyterapp?.shell.currentWidget;
+    const kernel = current?.context?.sessionContext?.session?.kernel;
+    return current?.context?.path === path && kernel?.status === 'idle';
+}"""
+"""A notebook is open, and its kernel waits."""
 
 
 @dataclass(frozen=True)
@@ -187,6 +195,19 @@ class Notebook:
         )
 
 
+def click_at(board: Locator, x: float, y: float) -> None:
+    """Click a point of a board, told in the measures of its picture."""
+    board.scroll_into_view_if_needed()
+    point = board.evaluate(
+        """(board, [x, y]) => {
+            const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
+            return [at.x, at.y];
+        }""",
+        [x, y],
+    )
+    board.page.mouse.click(*point)
+
+
 @pytest.fixture
 def open_notebook(lab: Lab, page: Page) -> Callable[[str], Notebook]:
     """Opens a fresh copy of a notebook of the course, its kernel ready and nothing run."""
@@ -195,14 +216,22 @@ def open_notebook(lab: Lab, page: Page) -> Callable[[str], Notebook]:
         copy = Path(mkdtemp(dir=lab.folder)) / name
         shutil.copyfile(lab.folder / name, copy)
         page.goto(f"{lab.address}/lab/tree/{copy.relative_to(lab.folder)}?reset")
-        page.wait_for_function(
-            """path => {
-                const current = window.jupyterapp?.shell.currentWidget;
-                const kernel = current?.context?.sessionContext?.session?.kernel;
-                return current?.context?.path === path && kernel?.status === 'idle';
-            }""",
-            arg=str(copy.relative_to(lab.folder)),
-        )
+        page.wait_for_function(IS_READY, arg=str(copy.relative_to(lab.folder)))
         return Notebook(page, copy)
 
     return open_notebook
+
+
+@pytest.fixture
+def run_cell(lab: Lab, open_notebook: Callable[[str], Notebook]) -> Callable[[str, str], Notebook]:
+    """Opens a new notebook of this name with this one cell, and runs it."""
+
+    def run_cell(name: str, source: str) -> Notebook:
+        new = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
+        new.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+        nbformat.write(new, lab.folder / name)
+        notebook = open_notebook(name)
+        notebook.run_all()
+        return notebook
+
+    return run_cell

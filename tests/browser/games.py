@@ -6,13 +6,11 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import SECONDS, Lab, Notebook
+from tests.browser.conftest import SECONDS, Notebook
 
 Open = Callable[[str], "Game"]
 
@@ -83,17 +81,12 @@ def comes_to(game: Game, expression: str) -> None:
 
 
 @pytest.fixture
-def open_game(lab: Lab, open_notebook: Callable[[str], Notebook]) -> Open:
+def open_game(run_cell: Callable[[str, str], Notebook]) -> Open:
     """Opens a notebook whose one cell makes a board by the expression given, and runs it."""
 
     def open_game(board: str) -> Game:
-        name = "game.ipynb"
         cell = f"from gnome_tutor import Explorer, Garden, Town\nboard = {board}\nboard"
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell)])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
-        nbformat.write(notebook, Path(lab.folder) / name)
-        game = Game(open_notebook(name))
-        game.notebook.run_all()
+        game = Game(run_cell("game.ipynb", cell))
         expect(game.view.locator("svg.board")).to_be_visible()
         return game
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import SECONDS, Notebook
+from tests.browser.conftest import SECONDS, Notebook, click_at
 
 MOST_TABS = 80
 
@@ -142,15 +142,7 @@ class Mouse(Learner):
         self.point_at(*self.says(f"lesson.legal['cells'][{cell!r}][:2]"))
 
     def point_at(self, x: float, y: float) -> None:
-        self.board.scroll_into_view_if_needed()
-        point = self.board.evaluate(
-            """(board, [x, y]) => {
-                const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
-                return [at.x, at.y];
-            }""",
-            [x, y],
-        )
-        self.page.mouse.click(*point)
+        click_at(self.board, x, y)
         self.settle()
 
 

@@ -30,14 +30,13 @@ TURN = (
 def ends_as_it_should(player: Any) -> None:
     assert player.says(HOLLY) == END
     assert player.says("lesson.state.board.players[0].stored") == ("*purple",)
-    assert player.says("hollow.scores(lesson.state)[0].flowers") == 3
+    assert player.says("lesson.state.game.scores(lesson.state)[0].flowers") == 3
 
 
 @pytest.fixture
 def player(open_notebook: Callable[[str], Notebook]) -> Learner:
     notebook = open_notebook(NOTEBOOK)
     notebook.run_all()
-    notebook.evaluate("[globals().update(hollow=__import__('gnome_tutor').hollow), 1][1]")
     player = Learner(notebook)
     expect(player.board).to_be_visible()
     return player

@@ -12,6 +12,7 @@ from gnome_tutor.games.hollow.tiles import cell_at
 from gnome_tutor.games.ville.town import CENTRE
 from gnome_tutor.pictures.hollow.geometry import centre as middle_of_cell
 from gnome_tutor.pictures.ville.geometry import centre as middle_of_space
+from tests.browser.conftest import click_at
 from tests.browser.games import Game, comes_to, open_game
 
 __all__ = ["open_game"]
@@ -52,16 +53,6 @@ def town() -> Case:
     return Case(state, "troll", middle_of_space(CENTRE), "V-ENEMY-4", ("Home", "Home", "Home"))
 
 
-def click(game: Game, x: float, y: float) -> None:
-    """Click a point of the board."""
-    at = game.view.locator(".play svg.board").evaluate(
-        "(board, [x, y]) => { const p = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());"
-        " return [p.x, p.y]; }",
-        [x, y],
-    )
-    game.page.mouse.click(*at)
-
-
 def go(game: Game, node: int) -> None:
     game.view.locator(f'[data-node="{node}"]').click()
     comes_to(game, f"board.at == {node}")
@@ -88,7 +79,7 @@ def test_what_if_from_a_broken_rule_to_a_tree_found_again(open_game, case):
     game.control("explorer:edit").click()
     game.control(f"put:{thing}").click()
     expect(game.control(f"put:{thing}")).to_have_attribute("aria-pressed", "true")
-    click(game, *at)
+    click_at(board, *at)
     expect(game.view.locator(".standing")).to_contain_text(rule)
     expect(game.view.locator("[role=status]")).to_contain_text("breaks")
     board.focus()

@@ -9,7 +9,6 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
@@ -130,22 +129,16 @@ class Open:
 
 @pytest.fixture(params=GAMES)
 def opened(
-    request: pytest.FixtureRequest, lab: Lab, open_notebook: Callable[[str], Notebook]
+    request: pytest.FixtureRequest, lab: Lab, run_cell: Callable[[str, str], Notebook]
 ) -> Open:
     game = GAMES[request.param]
     file = lab.folder / f"{request.param}.yaml"
     file.write_text(game.text, encoding="utf-8")
-    name = f"steps-{request.param}.ipynb"
     code = dedent(f"""\
         from gnome_tutor import Lesson
         lesson = Lesson({str(file)!r}, progress="progress.sqlite")
         lesson""")
-    cells = [nbformat.v4.new_code_cell(code)]
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    written = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel})
-    nbformat.write(written, lab.folder / name)
-    notebook = open_notebook(name)
-    notebook.run_all()
+    notebook = run_cell(f"steps-{request.param}.ipynb", code)
     expect(Learner(notebook).board).to_be_visible()
     return Open(game, notebook)
 

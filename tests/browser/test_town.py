@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Notebook
+from tests.browser.conftest import Notebook, click_at
 
 NOTEBOOK = "40-play-gnomeville.ipynb"
 
@@ -80,18 +80,6 @@ def player(open_notebook: Callable[[str], Notebook]) -> Player:
     return player
 
 
-def point(player: Player, x: float, y: float) -> tuple[float, float]:
-    player.board.scroll_into_view_if_needed()
-    at = player.board.evaluate(
-        """(board, [x, y]) => {
-            const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
-            return [at.x, at.y];
-        }""",
-        [x, y],
-    )
-    return at[0], at[1]
-
-
 def chosen(legal: Any, rng: random.Random) -> Any:
     """A spot or a choice; passing only now and then and building close by, so that towns grow."""
     passes = [one for one in legal["choices"] if one["key"] == "P"]
@@ -144,11 +132,10 @@ def test_a_round_is_played_by_keyboard_alone_and_taken_back(player):
 
 
 def test_what_is_not_allowed_is_said_with_its_rule(player):
-    page = player.notebook.page
     player.root.locator('.acts [data-action="draw"]').click()
     expect(player.root.locator(".hand .asked h3")).to_be_visible()
     kernel = player.agrees()
     assert kernel["legal"]["spots"], "the notebook's first tile is a building"
-    page.mouse.click(*point(player, 0, 0))
+    click_at(player.board, 0, 0)
     expect(player.root.locator(".feedback .line.no .rule").first).to_have_text("V-BUILD-3")
     player.agrees()

@@ -12,13 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from gnome_tutor.games import hollow, ville
 from tests.browser import kernel_side
-from tests.browser.conftest import SECONDS, Lab, Notebook
+from tests.browser.conftest import SECONDS, Lab, Notebook, click_at
 
 MOST_ACTIONS = 200
 KINDS = 6
@@ -145,9 +144,6 @@ class Player:
             self.turn()
         self.go(cell)
 
-    def press(self, name: str) -> None:
-        raise NotImplementedError
-
     def choose(self, choice: Any) -> None:
         self.press(f"choice:{choice['action']}")
 
@@ -166,15 +162,7 @@ class Mouse(Player):
         self.press("right")
 
     def go(self, at: Any) -> None:
-        self.board.scroll_into_view_if_needed()
-        point = self.board.evaluate(
-            """(board, [x, y]) => {
-                const at = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
-                return [at.x, at.y];
-            }""",
-            [at["x"], at["y"]],
-        )
-        self.page.mouse.click(*point)
+        click_at(self.board, at["x"], at["y"])
 
 
 class Keyboard(Player):
@@ -263,21 +251,14 @@ GAMES = {
 
 @pytest.fixture
 def open_board(
-    lab: Lab, open_notebook: Callable[[str], Notebook]
+    lab: Lab, run_cell: Callable[[str, str], Notebook]
 ) -> Callable[[type[Player], str], Player]:
     """A notebook with one board, and a player who acts on it in one way."""
 
     def open_board(how: type[Player], game: str) -> Player:
         shutil.copy(kernel_side.__file__, lab.folder)
         source = CELL.format(here=str(lab.folder), **GAMES[game])
-        name = f"{game}.ipynb"
-        cells = [nbformat.v4.new_code_cell(source)]
-        metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-        notebook = nbformat.v4.new_notebook(cells=cells, metadata=metadata)
-        nbformat.write(notebook, lab.folder / name)
-        opened = open_notebook(name)
-        opened.run_all()
-        player = how(opened, GAMES[game]["policy"])
+        player = how(run_cell(f"{game}.ipynb", source), GAMES[game]["policy"])
         expect(player.board).to_be_visible()
         player.board.focus()
         return player
@@ -285,29 +266,20 @@ def open_board(
     return open_board
 
 
-HANDS = pytest.mark.parametrize("how", [Mouse, Keyboard])
-
-
-@HANDS
-def test_a_whole_game_of_gnome_hollow(open_board, how):
-    player = open_board(how, "hollow")
+@pytest.mark.parametrize("how", [Mouse, Keyboard])
+@pytest.mark.parametrize(
+    ("game", "usual"),
+    [(hollow, {"place", "space", "move"}), (ville, {"build", "place", "move", "buy"})],
+    ids=GAMES,
+)
+def test_a_whole_game(open_board, how, game, usual):
+    player = open_board(how, game.__name__.rpartition(".")[2])
     cells = player.notebook.cells()
     end, kinds = player.play()
     assert player.notebook.cells() == cells, "a key went to the notebook"
-    assert {"place", "space", "move"} <= kinds
+    assert usual <= kinds
     assert len(kinds) >= KINDS
-    assert hollow.result(hollow.decode(end["code"])) is not None
-
-
-@HANDS
-def test_a_whole_game_of_gnomeville(open_board, how):
-    player = open_board(how, "ville")
-    cells = player.notebook.cells()
-    end, kinds = player.play()
-    assert player.notebook.cells() == cells, "a key went to the notebook"
-    assert {"build", "place", "move", "buy"} <= kinds
-    assert len(kinds) >= KINDS
-    assert ville.result(ville.decode(end["code"])) is not None
+    assert game.result(game.decode(end["code"])) is not None
 
 
 def test_a_cell_that_is_run_again_leaves_one_live_board(open_board):

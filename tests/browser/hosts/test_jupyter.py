@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from gnome_tutor.start import course
-from tests.browser.conftest import LAB_OPTIONS, Notebook, free_port, served
-from tests.browser.hosts.conftest import BINARIES, IS_READY
+from tests.browser.conftest import IS_READY, LAB_OPTIONS, Notebook, free_port, served
+from tests.browser.hosts.conftest import BINARIES
 from tests.browser.learner import Mouse
 from tests.browser.test_cascade import NOTEBOOK, play
 
@@ -38,7 +38,6 @@ def notebook(request, tmp_path, page):
         page.wait_for_function(IS_READY, arg=NOTEBOOK)
         opened = Notebook(page, folder / NOTEBOOK)
         opened.run_all()
-        opened.evaluate("[globals().update(hollow=__import__('gnome_tutor').hollow), 1][1]")
         yield opened
         page.goto("about:blank")
 

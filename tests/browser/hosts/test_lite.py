@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SECONDS, Notebook, free_port, served
-from tests.browser.hosts.conftest import IS_READY, SITE
+from tests.browser.conftest import IS_READY, SECONDS, Notebook, free_port, served
+from tests.browser.hosts.conftest import SITE
 from tests.browser.learner import Mouse
 from tests.browser.test_cascade import NOTEBOOK, play
 
@@ -88,7 +88,6 @@ def test_a_lesson_is_played_to_its_end_with_the_network_cut(opened, capsys):
     with capsys.disabled():
         print(f"\nJupyterLite: {size / 1e6:.0f} MB, {seconds:.0f} s to the first move", flush=True)
     notebook.page.context.set_offline(True)
-    notebook.evaluate("[globals().update(hollow=__import__('gnome_tutor').hollow), 1][1]")
     play(Mouse(notebook))
 
 
