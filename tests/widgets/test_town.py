@@ -173,6 +173,18 @@ def test_it_has_every_symbol_that_it_draws():
                 assert f'id="gt-{one}"' in town.art
 
 
+def test_what_lights_up_where_something_happened_has_its_symbol_too():
+    town = Town(seed=3, draws=["house"])
+    town.act("draw")
+    town.act("put a1")
+    drawn = set()
+    for event in town._tale.events:
+        lists = town.seen(event.state, event)["scene"]["lists"]
+        drawn |= {item[1] for items in lists.values() for item in items} - {"#text"}
+    assert any(symbol.startswith("lit") for symbol in drawn)
+    assert [symbol for symbol in drawn if f'id="gt-{symbol}"' not in town.art] == []
+
+
 # ---- reading help
 
 
