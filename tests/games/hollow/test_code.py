@@ -105,6 +105,13 @@ def test_a_damaged_code_is_refused_with_place_and_reason(
     refused_code(hollow, code.replace(old, new, 1), where, why)
 
 
+def test_a_part_among_others_is_pointed_at_where_it_begins() -> None:
+    code = hollow.encode(hollow.new_game(2, rng=7)).replace("off+off", "off+moon", 1)
+    with pytest.raises(BadCode) as caught:
+        hollow.decode(code)
+    assert caught.value.at == code.index("moon")
+
+
 # ---- notation
 
 
