@@ -333,6 +333,17 @@ def test_a_new_game_sets_the_one_in_the_file_aside_and_goes_on_when_the_cell_run
     assert board.load(aside).record == held
 
 
+def test_a_game_is_set_aside_beside_what_is_there_already(file):
+    game = Garden(players=2, seed=8, file=file)
+    play(game, 1)
+    held = game.record
+    other = file.with_name("tea-1.txt")
+    other.write_text("shopping: milk", encoding="utf-8")
+    assert begin(game, 2, seed=5)["ok"]
+    assert other.read_text(encoding="utf-8") == "shopping: milk"
+    assert file.with_name("tea-2.txt").read_text(encoding="utf-8") == held
+
+
 @BOTH
 def test_a_game_is_saved_and_opened_by_message(board, file):
     game, other = board(players=2, seed=8), board(players=3, seed=1)
