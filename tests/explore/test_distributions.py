@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
 
 from gnome_tutor import explore
 from gnome_tutor.explore import distributions
+from gnome_tutor.explore.evaluation import Outcome
 from gnome_tutor.games import decode, hollow, ville
 from gnome_tutor.games.hollow.tiles import pieces_of
 from tests.explore.positions import GARDEN, TOWN, TOWNS
@@ -23,6 +25,13 @@ def test_leads_are_those_of_the_evaluation_and_most_playouts_lie_in_the_spread(s
     for worth, low, high in zip(found.worths[:3], bars.low, bars.high, strict=True):
         inside = [low <= outcome.lead(worth.seat) <= high for outcome in worth.outcomes]
         assert fmean(inside) >= 0.8
+
+
+def test_the_spread_is_the_middle_four_fifths():
+    outcomes = tuple(Outcome((float(lead), 0.0), (0.5, 0.5)) for lead in range(10))
+    worth = replace(explore.evaluate(GARDEN, 1).best, seat=0, outcomes=outcomes)
+    bars = distributions.leads(explore.Evaluation(GARDEN, 0, (worth,), 10, 10, 0))
+    assert (bars.low, bars.high) == ((1.0,), (8.0,))
 
 
 def test_final_scores_are_all_the_playouts_in_steps_without_gaps():

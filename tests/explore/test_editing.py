@@ -107,7 +107,9 @@ def test_gnome_tiles_are_in_the_bag_or_on_the_stumps() -> None:
     assert state.board.players[0].bag["gnome"] == 1
     again = editing.set_bag(state, "gnome", 3)
     assert again.board.players[0].stumps == 0
-    assert editing.set_field(TOWN, "players.0.stumps", 3).board.players[0].stage == "stumped"
+    stumped = editing.set_field(TOWN, "players.0.stumps", 3)
+    assert stumped.board.players[0].stage == "stumped"
+    assert editing.set_field(stumped, "players.0.stumps", 0) == TOWN
 
 
 @pytest.mark.parametrize(
