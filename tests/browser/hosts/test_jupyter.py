@@ -46,3 +46,4 @@ def test_the_lesson_is_played_to_its_end(notebook):
     player = Mouse(notebook)
     expect(player.board).to_be_visible()
     play(player)
+    expect(notebook.page.locator(".bqplot svg.svg-figure path.line").first).to_be_visible()
