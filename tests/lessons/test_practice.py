@@ -11,14 +11,16 @@ import pytest
 
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE
+from gnome_tutor.games.hollow.actions import Place
 from gnome_tutor.games.ville.actions import Pass, Stop
 from gnome_tutor.lessons import practice as module
 from gnome_tutor.lessons.check import check
 from gnome_tutor.lessons.goals import met
+from gnome_tutor.lessons.hollow.practice import _placement
 from gnome_tutor.lessons.linter import lint
 from gnome_tutor.lessons.practice import MOST_QUESTIONS, TOPICS, endless, practice
 from gnome_tutor.lessons.questions import Topic
-from gnome_tutor.lessons.run import play
+from gnome_tutor.lessons.run import act, begin, play
 from gnome_tutor.lessons.runner import Runner
 from gnome_tutor.lessons.steps import Chooses, Predict, Quiz
 from gnome_tutor.lessons.ville.pass_or_draw import drawn, stopped
@@ -82,18 +84,14 @@ def test_only_the_right_placement_closes_a_ring():
     for step in questions("rings", 0, 3):
         assert isinstance(step, Quiz)
         for option in step.options:
-            (cell,) = option.places
-            placements = [
-                text
+            closes = {
+                any(e.kind == "RingClosed" for e in act(begin(step.position), action, (), 0).events)
                 for action in hollow.legal_actions(step.position)
-                if (text := hollow.write_action(step.position, action)).endswith(f"@{cell}")
-            ]
-            closing = [
-                text
-                for text in placements
-                if any(e.kind == "RingClosed" for e in play(step.position, [text], (), 0).events)
-            ]
-            assert closing or not option.right
+                if isinstance(action, Place)
+                and not action.stored
+                and _placement(action, right=True).words == option.words
+            }
+            assert closes == {option.right}
 
 
 def test_what_a_cascade_pays_is_what_the_purse_holds_more():
