@@ -6,7 +6,7 @@ import pytest
 
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.format import load, read
-from gnome_tutor.lessons.grade import grade, report
+from gnome_tutor.lessons.grade import grade, grade_each, report
 from gnome_tutor.lessons.runner import Runner
 from tests.lessons.lessons import EVERY_KIND
 
@@ -91,3 +91,9 @@ def test_a_report_tells_a_learners_own_way_in_words():
     assert repr(told) == str(told)
     assert "<td>whose</td>" in told._repr_html_()
     assert runner.index == 2
+
+
+def test_what_comes_after_the_right_answer_of_a_question_is_not_used():
+    graded = grade_each(load(library.find("first-ring")), {"points": ["option 1", "option 2"]})
+    assert graded.unused == ("option 2",)
+    assert graded.right == 1
