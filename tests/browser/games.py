@@ -78,6 +78,8 @@ def comes_to(game: Game, expression: str) -> None:
         game.page.wait_for_timeout(20)
     assert game.says(expression), expression
     game.shows_what_the_kernel_has()
+    # What is asked before the answer has come is not asked at all.
+    expect(game.page.locator(".gnome-tutor[data-asks]")).to_have_count(0)
 
 
 @pytest.fixture
