@@ -9,6 +9,7 @@ from concurrent.futures import Executor
 from functools import cache
 from typing import Any
 
+import dask
 import numpy as np
 import pyspiel
 from distributed import Client, LocalCluster
@@ -99,10 +100,18 @@ def rows() -> Iterator[Row]:
 
 # ---- spread: by the clock on the wall
 
+UNWATCHED = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.worker.memory.monitor-interval": "5s",
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "5s",
+}
+"""Dask samples its workers for a dashboard, which takes a tenth of two processors."""
+
 
 def _wall(executor: Executor | None) -> float:
     """Seconds for a run of many playouts, once the workers are warm."""
-    explore.evaluate(garden(1), 200, executor=executor)
+    explore.evaluate(garden(1), SPREAD, executor=executor)
     start = time.perf_counter()
     explore.evaluate(garden(1), SPREAD, executor=executor)
     return time.perf_counter() - start
@@ -117,6 +126,7 @@ def spread() -> Iterator[str]:
         with explore.processes(number) as executor:
             yield f"| {number} processes | {_wall(executor):.2f} s |"
     with (
+        dask.config.set(UNWATCHED),
         LocalCluster(n_workers=4, threads_per_worker=1, dashboard_address=None) as cluster,
         Client(cluster) as client,
         client.get_executor(pure=False) as executor,

@@ -26,7 +26,10 @@ SHORTLIST = 16
 """Actions that are played out at all."""
 
 CHUNK = 8
-"""Playouts of a job: a few hundredths of a second."""
+"""Playouts of a job in this process, so that it can be stopped: a hundredth of a second."""
+
+SENT = 128
+"""The most that are sent to a worker at a time: to send a job costs as much as some five."""
 
 
 def outcome(engine: Engine, board: Any) -> Outcome:
@@ -126,7 +129,8 @@ class Playouts(Run[_Part]):
         one = min(self._alive, key=lambda one: self._asked[one] - self._goals[one])
         if self.budget is None:
             one = min(self._alive, key=self._asked.__getitem__)
-        part = _Part(one, self._asked[one], int(min(CHUNK, self._goals[one] - self._asked[one])))
+        most = SENT if self.executor else CHUNK
+        part = _Part(one, self._asked[one], int(min(most, self._goals[one] - self._asked[one])))
         self._asked[one] += part.number
         self._open += 1
         return part
