@@ -71,7 +71,7 @@ def test_keys_in_the_midst_of_a_motion_act_once_each_and_the_board_is_the_kernel
     # A held Enter, then undo and redo before anything has come to rest.
     page.evaluate(KEYS, ["u", "u", "u"])
     settle(page)
-    assert garden.code == start, "of three at once only the first was taken"
+    assert garden.code == start, "three at once before the answer are one"
     page.evaluate(KEYS, ["U"])
     settle(page)
     assert garden.code == placed

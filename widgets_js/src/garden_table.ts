@@ -114,11 +114,20 @@ export function createGardenTable<T extends BoardTraits>(
   const placeWords = (): string => {
     const { at } = cursor;
     if (!at) return "";
+    const preview = talk.preview()?.text ?? "";
+    if (spotsOffered()) return `${at.words} ${preview}`.trim();
     if (!hand || !isCell(at)) return [at.words, pathWords(), path?.spoken].join(" ").trim();
     const kind = kindAt();
     const told = say(ui, `live.${kind ?? "nowhere"}`);
-    const preview = talk.preview();
-    return [at.words, told, preview && kind !== "turn" ? preview.text : ""].join(" ").trim();
+    // What it would do says already that it can be done.
+    const said = { now: [preview || told], ask: [preview || told], turn: [told] };
+    return [at.words, ...(kind ? said[kind] : [told, preview])].join(" ").trim();
+  };
+
+  /** What the live region says of the tile in hand: how it lies, and what that means here. */
+  const handWords = (): string => {
+    const { words } = legalNow().looks[state.lookInHand(legalNow(), hand)] ?? {};
+    return words ? `${say(ui, "live.hand", { tile: words })} ${placeWords()}`.trim() : "";
   };
 
   const here = () => pathsAt(legalNow(), cursor.at?.name ?? "");
@@ -154,16 +163,18 @@ export function createGardenTable<T extends BoardTraits>(
     isPast = true;
     talk.clear();
     askPreview();
-    if (cursor.at) announce(placeWords, REST);
+    announce(hand ? handWords : say(ui, "live.hand_empty"), REST);
     draw();
   };
 
   const act: Table<GardenParts>["act"] = async (intent) => {
+    const acted = hand?.slot;
     const reply = await talk.act(intent);
     if (!reply) return undefined;
     isPast = false;
     const cell = intent.action?.split("@")[1];
-    if (reply.ok && intent.do === "act") hand = null;
+    // Whoever is quick has taken another tile by now.
+    if (reply.ok && intent.do === "act" && hand?.slot === acted) hand = null;
     else if (cell) {
       const places = reply.error?.reasons.flatMap((reason) => reason.places ?? []) ?? [];
       const sides = places.filter(
@@ -390,7 +401,7 @@ export function createGardenTable<T extends BoardTraits>(
         lit.includes(place) || choice?.places.includes(place) === true,
       );
     }
-    if (isNews) announce(newsWords(status, legal.decision, isLive()));
+    if (isNews) announce(newsWords(status, legal.decision, isLive(), panel.turn.words));
   }
 
   listen(root, board.element, board.point, actions, gardenKeys(actions), wire.signal);

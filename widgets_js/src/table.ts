@@ -42,20 +42,21 @@ export interface Table<P> {
   light(places: readonly string[]): void;
   /** Say a sentence in the live region, at once or after a rest of some milliseconds. */
   announce(text: string | (() => string), rest?: number): void;
-  /** Send an intent; while one is under way, further ones are dropped (undefined). */
+  /** Send an intent, once those before it are answered; see `Talk`. */
   act(intent: Intent): Promise<Reply | undefined>;
 }
 
 /** How long the live region waits, in milliseconds, before it says where the cursor has come. */
 export const REST = 250;
 
-/** News in a sentence: what happened, and why it was refused or what is asked now. */
+/** News in a sentence: what happened, and why it was refused, what is asked now or who has won. */
 export function newsWords(
   status: Status,
   decision: { readonly player: number | null; readonly words: string },
   isLive: boolean,
+  over: string,
 ): string {
-  const asked = isLive || decision.player === null ? decision.words : "";
+  const asked = decision.player === null ? over : isLive ? decision.words : "";
   const more = status.tone === "no" ? status.reasons[0]?.text : asked;
   return `${status.text} ${more ?? ""}`.trim();
 }

@@ -1,5 +1,5 @@
-// What every board says and asks: the live region, one action at a time, and previews kept by
-// action until the position changes.
+// What every board says and asks: the live region, what is to be done one after the other, and
+// previews kept by action until the position changes.
 
 import type { Wire } from "./adapter";
 import { html } from "./dom";
@@ -16,8 +16,9 @@ export interface Talk {
   status(kernels: Status): Status;
   isLost(): boolean;
   /**
-   * Send an intent; while one is under way, further ones are dropped (undefined), and the root says
-   * in `data-asks` which one that is.
+   * Send an intent, once those before it are answered; the root says in `data-asks` which one is
+   * under way. What is asked twice before its answer, or by both halves of a double click, is meant
+   * once: the second gets undefined, and so does all that waits when no answer comes.
    */
   act(intent: Intent): Promise<Reply | undefined>;
   /** What the action last asked about would lead to, once the kernel has said it. */
@@ -34,6 +35,14 @@ const ASK_AFTER = 60;
 const SLOW = 1500;
 /** After this the kernel may be another one, which never heard of the intent. */
 const LOST = 10_000;
+/** How many intents are kept for a kernel that does not answer; people do not think further. */
+const MOST = 8;
+
+/** What was asked and has no answer yet. */
+interface Asked {
+  readonly intent: Intent;
+  answer(reply: Reply | undefined): void;
+}
 
 /** `redraw` is called when an answer to `ask` has come, or none to `act`. */
 export function createTalk(
@@ -47,7 +56,11 @@ export function createTalk(
   let known = new Map<string, Preview>();
   let wanted: string | null = null;
   let shown: Preview | null = null;
-  let under: Intent | null = null;
+  /** In order; the first is under way. */
+  let line: Asked[] = [];
+  /** The how-manieth click in a row this is, and whether one of them was a decision. */
+  let clicks = 0;
+  let decided = false;
   let lost: Status | null = null;
 
   const announce: Talk["announce"] = (text, rest = 0) =>
@@ -58,39 +71,78 @@ export function createTalk(
     shown = null;
   };
 
+  const counting = { signal: wire.signal, capture: true };
+  root.addEventListener(
+    "click",
+    ({ detail }) => {
+      clicks = detail;
+      if (clicks < 2) decided = false;
+    },
+    counting,
+  );
+  root.addEventListener(
+    "keydown",
+    () => {
+      clicks = 0;
+    },
+    counting,
+  );
+
+  /** Send what is first in line, and then what comes after it. */
+  const send = async (): Promise<void> => {
+    const [first] = line;
+    if (!first) return;
+    lost = null;
+    root.dataset.asks = first.intent.do;
+    after("slow", SLOW, () => {
+      root.classList.add("waiting");
+      announce(say(ui, wire.isSilent() ? "live.gone" : "live.waiting"));
+    });
+    after("lost", LOST, () => {
+      const [, ...others] = line;
+      settle();
+      line = [];
+      for (const { answer } of others) answer(undefined);
+      lost = { tone: "wait", text: say(ui, "live.lost"), reasons: [], rules: {}, said: 0 };
+      announce(lost.text);
+      redraw();
+    });
+    const reply = await wire.ask(first.intent);
+    first.answer(reply);
+    // A late reply says nothing of another intent that is under way by now.
+    if (line.length > 0 && line[0] !== first) return;
+    settle();
+    lost = null;
+    line.shift();
+    void send();
+  };
+
+  /** Nothing is waited for any more. */
+  const settle = () => {
+    stop("slow");
+    stop("lost");
+    root.classList.remove("waiting");
+    delete root.dataset.asks;
+  };
+
   return {
     live,
     announce,
     status: (kernels) => lost ?? kernels,
     isLost: () => lost !== null,
-    async act(intent) {
-      if (under) return undefined;
-      under = intent;
-      lost = null;
-      root.dataset.asks = intent.do;
-      after("slow", SLOW, () => {
-        root.classList.add("waiting");
-        announce(say(ui, wire.isSilent() ? "live.gone" : "live.waiting"));
-      });
-      after("lost", LOST, () => {
-        under = null;
-        delete root.dataset.asks;
-        root.classList.remove("waiting");
-        lost = { tone: "wait", text: say(ui, "live.lost"), reasons: [], rules: {}, said: 0 };
-        announce(lost.text);
-        redraw();
-      });
-      const reply = await wire.ask(intent);
-      // A late reply says nothing of another intent that is under way by now.
-      if (under === null || under === intent) {
-        stop("slow");
-        stop("lost");
-        root.classList.remove("waiting");
-        delete root.dataset.asks;
-        under = null;
-        lost = null;
+    act(intent) {
+      const last = line.at(-1)?.intent;
+      const isSame = last !== undefined && JSON.stringify(last) === JSON.stringify(intent);
+      const decides = intent.action !== undefined;
+      // After a quick answer something else may lie under the second half of a double click.
+      if (isSame || (decides && decided && clicks > 1) || line.length > MOST) {
+        return Promise.resolve(undefined);
       }
-      return reply;
+      decided ||= decides;
+      return new Promise((answer) => {
+        line.push({ intent, answer });
+        if (line.length === 1) void send();
+      });
     },
     preview: () => shown,
     ask(action) {

@@ -100,15 +100,20 @@ describe("a placement", () => {
     expect(kernel.acts).toEqual([`${look}@${cell}`]);
   });
 
-  it("is sent once while its reply is due, however often Enter is pressed", async () => {
+  it("is sent once while its reply is due, however often Enter is pressed; what comes next waits", async () => {
     const kernel = new Kernel();
     kernel.answers = false;
     const { press, hover } = open(kernel);
+    const asked = () => kernel.intents.filter((message) => message.do !== "preview");
     press(slot);
     hover(cell);
     press("Enter", "Enter", "u");
-    expect(kernel.intents.filter((message) => message.do !== "preview")).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked().map((message) => message.do)).toEqual(["act"]);
+    kernel.answers = true;
+    kernel.reply(asked()[0]!);
+    await settle();
+    expect(asked().map((message) => message.do)).toEqual(["act", "undo"]);
+    expect(asked()[1]?.revision).toBe(asked()[0]!.revision + 1);
   });
 
   it("says what would happen, asked once for each place and position", async () => {
