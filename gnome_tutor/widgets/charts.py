@@ -1,4 +1,5 @@
-"""Charts beside a lesson: the one module that knows bqplot, loaded when a chart is asked for.
+"""Charts beside a lesson, and what they share with the charts of what-if. bqplot is loaded when a
+chart is asked for.
 
 A bqplot figure cannot sit inside an anywidget, so a chart is a box of its own that follows the
 lesson's stepper and moves it. Its text is the table of the numbers it draws, and its picture an
@@ -9,12 +10,12 @@ the live chart too.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 import ipywidgets
 import traitlets
@@ -24,14 +25,29 @@ from ..pictures.hollow.deltas import PARTS, stand_ins
 from ..pictures.story import story
 from ..text import say
 
+DASHES = {"solid": "", "dashed": "9 5", "dotted": "2 4", "dash_dotted": "10 4 2 4"}
+"""What bqplot calls them, and what SVG does."""
+
+
+class Pen(NamedTuple):
+    """How a line is drawn: its colour, and its dashes in bqplot's words."""
+
+    colour: str
+    style: str
+
+    def svg(self) -> str:
+        """The same in SVG's words."""
+        dashes = f' stroke-dasharray="{DASHES[self.style]}"' if DASHES[self.style] else ""
+        return f'stroke="{self.colour}" stroke-width="2.5" fill="none"{dashes}'
+
+
 STYLES = {
-    "flowers": ("#c2571a", "solid", ""),
-    "rings": ("#2463c8", "dashed", "9 5"),
-    "treasures": ("#7a5aa8", "dotted", "2 4"),
-    "total": ("#5f6b63", "dash_dotted", "10 4 2 4"),
+    "flowers": Pen("#d2691e", "solid"),
+    "rings": Pen("#3572d4", "dashed"),
+    "treasures": Pen("#9467bd", "dotted"),
+    "total": Pen("#78827a", "dash_dotted"),
 }
-"""Of each part: its colour, and its dashes in bqplot's words and in SVG's. All can be told apart
-without the colour."""
+"""Of each part: all can be read on paper and on a dark page, and told apart without the colour."""
 
 MOST_TICKS = 20
 WIDTH, HEIGHT = 720, 260
@@ -154,17 +170,8 @@ class _Figure:
         x, y = bqplot.LinearScale(min=0), bqplot.LinearScale(min=0)
         self._scales = (x, y)
         scales = {"x": x, "y": y}
-        ink = {"fill": "var(--jp-ui-font-color1, #1f2420)"}
         self._axes = [
-            bqplot.Axis(
-                scale=scale,
-                side=side,
-                label=say(f"lesson.chart.{label}"),
-                tick_format="d",
-                grid_lines="none",
-                tick_style=ink,
-                label_color=ink["fill"],
-            )
+            axis(bqplot, scale, side, label=say(f"lesson.chart.{label}"), tick_format="d")
             for scale, side, label in ((x, "bottom", "event"), (y, "left", "points"))
         ]
         self._lines = {
@@ -172,17 +179,17 @@ class _Figure:
                 x=[0],
                 y=[0],
                 scales=scales,
-                colors=[colour],
-                line_style=dashes,
+                colors=[pen.colour],
+                line_style=pen.style,
                 stroke_width=4 if part == "total" else 2.5,
             )
-            for part, (colour, dashes, _) in STYLES.items()
+            for part, pen in STYLES.items()
         }
         self._points = bqplot.Scatter(
             x=[0],
             y=[0],
             scales=scales,
-            colors=[STYLES["total"][0]],
+            colors=[STYLES["total"].colour],
             default_size=70,
             enable_hover=False,
         )
@@ -203,39 +210,47 @@ class _Figure:
 
     def draw(self, found: Series, point: int | None) -> None:
         steps = list(range(len(found.titles)))
-        self._legend.value = _legend(found)
+        parts = [(STYLES[part], found.label(part)) for part in PARTS]
+        self._legend.value = legend(say("lesson.chart.title"), parts)
         for scale, axis, most in zip(
             self._scales, self._axes, (max(1, steps[-1]), found.highest), strict=True
         ):
             scale.max = most
             axis.tick_values = list(range(0, most + 1, 1 + most // MOST_TICKS))
         for part, line in self._lines.items():
-            self._set(line, steps, found.parts[part])
-        self._set(self._points, steps, found.parts["total"])
+            set_points(line, steps, found.parts[part])
+        set_points(self._points, steps, found.parts["total"])
         at = point or 0
-        self._set(self._here, [at, at], [0, found.highest])
+        set_points(self._here, [at, at], [0, found.highest])
         self._here.visible = point is not None
 
-    @staticmethod
-    def _set(mark: Any, x: Sequence[int], y: Sequence[int]) -> None:
-        """Both at once, so that no view ever draws the one without the other."""
-        with mark.hold_sync():
-            mark.x, mark.y = list(x), list(y)
+
+def axis(bqplot: Any, scale: Any, side: str, **options: Any) -> Any:
+    """An axis in the ink of the page."""
+    ink = "var(--jp-ui-font-color1, #1f2420)"
+    return bqplot.Axis(
+        scale=scale,
+        side=side,
+        tick_style={"fill": ink, "font-size": "12px"},
+        label_color=ink,
+        grid_color="var(--jp-border-color2, #dadfd6)",
+        **{"grid_lines": "none"} | options,
+    )
 
 
-def _legend(found: Series) -> str:
-    """Which line is which part."""
+def set_points(mark: Any, x: Sequence[Any], y: Sequence[Any]) -> None:
+    """Both at once, so that no view ever draws the one without the other."""
+    with mark.hold_sync():
+        mark.x, mark.y = list(x), list(y)
+
+
+def legend(title: str, lines: Iterable[tuple[Pen, str]]) -> str:
+    """A title, and which line is which."""
     parts = [
-        f'<svg width="34" height="12"><path d="M2 6h30" {_pen(part)}/></svg> '
-        f"{escape(found.label(part))}"
-        for part in PARTS
+        f'<svg width="34" height="12"><path d="M2 6h30" {pen.svg()}/></svg> {escape(label)}'
+        for pen, label in lines
     ]
-    return f"<b>{escape(say('lesson.chart.title'))}</b> &emsp; {' &emsp; '.join(parts)}"
-
-
-def _pen(part: str) -> str:
-    colour, _, dashes = STYLES[part]
-    return f'stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dashes}" fill="none"'
+    return " &emsp; ".join([f"<b>{escape(title)}</b>", *parts])
 
 
 def draw_svg(found: Series, point: int | None) -> str:
@@ -263,9 +278,9 @@ def draw_svg(found: Series, point: int | None) -> str:
         parts.append(f'<path class="here" d="M{x(point)} {TOP}V{TOP + height}"/>')
     for row, part in enumerate(PARTS):
         line = " ".join(f"{x(step)},{y(value)}" for step, value in enumerate(found.parts[part]))
-        parts.append(f'<polyline points="{line}" {_pen(part)}/>')
+        parts.append(f'<polyline points="{line}" {STYLES[part].svg()}/>')
         at = TOP + 10 + 22 * row
-        parts.append(f'<path d="M{LEFT + width + 14} {at}h30" {_pen(part)}/>')
+        parts.append(f'<path d="M{LEFT + width + 14} {at}h30" {STYLES[part].svg()}/>')
         label = escape(found.label(part))
         parts.append(f'<text x="{LEFT + width + 50}" y="{at + 4}">{label}</text>')
     return (

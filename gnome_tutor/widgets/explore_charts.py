@@ -1,46 +1,48 @@
 """Charts of what-if: what each choice is worth, how games end, how scores grow, what is drawn.
 
 The numbers come from `explore.distributions`. As in `charts`, a chart is a box with a bqplot
-figure, its text is the table of its numbers, and its picture an SVG twin, which stands in where
-bqplot is missing. `selected` is the bar that is picked out, -1 for none: a click sets it, and so
-may others.
+figure, its text is the table of its numbers, and its picture an SVG twin (`chart_twins`), which
+stands in where bqplot is missing. `selected` are the bars that are picked out: a click sets them,
+with Ctrl or Shift several, and so may others.
 """
 
 from __future__ import annotations
 
 import math
-from html import escape
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets
 import traitlets
 
 from ..explore.distributions import Bars, Curves
 from ..text import say
-from .charts import CSS
+from .chart_twins import BAR, CHOSEN, ROW, draw_svg, pen, span
+from .charts import axis, legend, set_points
 
-COLOURS = ("#2463c8", "#c2571a", "#7a5aa8", "#1d6b30", "#8a2f08", "#5f6b63")
-DASHES = ("", "9 5", "2 4", "10 4 2 4", "14 4", "4 2")
-STYLES = ("solid", "dashed", "dotted", "dash_dotted", "dashed", "solid")
-BAR, CHOSEN = COLOURS[0], COLOURS[1]
+CURVES_HIGH: Final = 280
+BELOW: Final = 58
+"""Pixels of a figure of curves, and of a figure of bars below its rows."""
 
-WIDTH, TOP, BOTTOM, LEFT, RIGHT, ROW = 720, 34, 26, 230, 60, 22
-CURVES = 220
-"""The height of curves."""
+LETTER, LONGEST = 6.6, 36
+"""How wide a letter is, and how many of them a label has at most beside its bar."""
+
+TICKS: Final = 12
 
 
 class ExploreChart(ipywidgets.VBox):  # type: ignore[misc]
     """A chart of `Bars` or `Curves`; `show` gives it other numbers."""
 
-    selected = traitlets.Int(-1)
+    selected = traitlets.List(traitlets.Int())
 
     def __init__(self, numbers: Bars | Curves) -> None:
         self.numbers = numbers
+        self._live: _BarFigure | _CurveFigure | _Twin | None = None
         super().__init__()
         self.show(numbers)
-        self.observe(self._mark, names=["selected"])
+        self.observe(lambda _: self._draw(), names=["selected"])
 
     def show(self, numbers: Bars | Curves) -> None:
         """Draw these numbers instead."""
@@ -48,9 +50,14 @@ class ExploreChart(ipywidgets.VBox):  # type: ignore[misc]
             if not all(math.isfinite(value) for value in values):
                 raise ValueError(say("explore.chart.not-finite", values=values))
         self.numbers = numbers
-        self.selected = -1
-        self._live = (_figure if find_spec("bqplot") and _any(numbers) else _twin)(self)
-        self.children = [self._live]
+        self.selected = []
+        kind: Any = _Twin
+        if find_spec("bqplot") and _any(numbers):
+            kind = _BarFigure if isinstance(numbers, Bars) else _CurveFigure
+        if type(self._live) is not kind:
+            self._live = kind(self._pick)
+            self.children = [self._live.widget]
+        self._draw()
 
     def table(self) -> str:
         """All numbers of the chart as text."""
@@ -67,11 +74,12 @@ class ExploreChart(ipywidgets.VBox):  # type: ignore[misc]
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         return bundle | {"text/plain": self.table(), "image/svg+xml": self.svg()}
 
-    def _mark(self, _: Any) -> None:
-        if isinstance(self._live, ipywidgets.HTML):
-            self._live.value = self.svg()
-        elif isinstance(self.numbers, Bars):
-            self._live.marks[0].colors = _colours(self.numbers, self.selected)
+    def _pick(self, rows: Sequence[int]) -> None:
+        self.selected = [int(row) for row in rows]
+
+    def _draw(self) -> None:
+        if self._live:
+            self._live.draw(self.numbers, self.selected)
 
 
 def _columns(numbers: Bars | Curves) -> list[tuple[float, ...]]:
@@ -84,169 +92,129 @@ def _any(numbers: Bars | Curves) -> bool:
     return bool(numbers.labels if isinstance(numbers, Bars) else numbers.steps)
 
 
-def _colours(bars: Bars, selected: int) -> list[str]:
-    return [CHOSEN if number == selected else BAR for number in range(len(bars.labels))]
-
-
-def _twin(chart: ExploreChart) -> Any:
+class _Twin:
     """The chart as a plain picture."""
-    return ipywidgets.HTML(chart.svg())
+
+    def __init__(self, _: Callable[[Sequence[int]], None]) -> None:
+        self.widget = ipywidgets.HTML()
+
+    def draw(self, numbers: Any, selected: Sequence[int]) -> None:
+        self.widget.value = draw_svg(numbers, selected)
 
 
-def _figure(chart: ExploreChart) -> Any:
-    """The chart as a bqplot figure."""
-    bqplot = import_module("bqplot")
-    numbers = chart.numbers
-    if isinstance(numbers, Bars):
-        marks, axes = _bars(bqplot, numbers, chart)
-    else:
-        marks, axes = _curves(bqplot, numbers)
-    return bqplot.Figure(
-        title=numbers.title,
-        marks=marks,
-        axes=axes,
-        background_style={"fill": "transparent"},
-        fig_margin={"top": 36, "bottom": 40, "left": 60, "right": 24},
-        animation_duration=0,
-        legend_location="top-left",
-        layout=ipywidgets.Layout(width="100%", max_width="900px", height="300px"),
-    )
+class _BarFigure:
+    """A row for each number: a bar, or where it spreads a band with the mean in it.
+
+    Over each row lies one that is not seen and takes clicks.
+    """
+
+    def __init__(self, pick: Callable[[Sequence[int]], None]) -> None:
+        bqplot = import_module("bqplot")
+        self._x = bqplot.LinearScale()
+        self._y = bqplot.LinearScale(reverse=True, allow_padding=False)
+        lying = {"scales": {"x": self._y, "y": self._x}, "orientation": "horizontal"}
+        flat = {"scales": {"x": self._x, "y": self._y}}
+        self._bars = bqplot.Bars(x=[0], y=[0], colors=[BAR], padding=0.4, **lying)
+        self._bands = bqplot.Lines(
+            x=[[0, 0]], y=[[0, 0]], colors=[BAR], opacities=[0.4], stroke_width=10, **flat
+        )
+        self._means = bqplot.Scatter(
+            x=[0], y=[0], colors=[BAR], stroke="#ffffff", default_size=90, **flat
+        )
+        self.rows = bqplot.Bars(
+            x=[0],
+            y=[0],
+            colors=["transparent"],
+            padding=0.08,
+            interactions={"click": "select"},
+            selected_style={"fill": CHOSEN, "fill-opacity": "0.25", "stroke": CHOSEN},
+            **lying,
+        )
+        self.rows.observe(
+            lambda change: pick([] if change["new"] is None else change["new"]), names=["selected"]
+        )
+        self._names = axis(bqplot, self._y, "left")
+        self._values = axis(bqplot, self._y, "right")
+        self._ruler = axis(bqplot, self._x, "bottom", grid_lines="solid", num_ticks=8)
+        self._title = ipywidgets.HTML()
+        self.figure = bqplot.Figure(
+            marks=[self._bars, self._bands, self._means, self.rows],
+            axes=[self._ruler, self._names, self._values],
+            background_style={"fill": "transparent"},
+            animation_duration=0,
+            layout=ipywidgets.Layout(width="100%", max_width="900px"),
+        )
+        self.widget = ipywidgets.VBox([self._title, self.figure])
+
+    def draw(self, bars: Any, selected: Sequence[int]) -> None:
+        many = len(bars.labels)
+        rows, labels = list(range(many)), [_cut(label) for label in bars.labels]
+        least, most = span(bars)
+        self._title.value = legend(bars.title, ())
+        self._x.min, self._x.max = least, most
+        self._y.min, self._y.max = -0.5, many - 0.5
+        self._ruler.label = bars.unit
+        for one, words in (
+            (self._names, labels),
+            (self._values, [f"{value:.1f}" for value in bars.values]),
+        ):
+            one.tick_values = rows
+            one.tick_labels = {str(row): text for row, text in enumerate(words)}
+        spreads = bool(bars.low)
+        self._bars.visible, self._bands.visible = not spreads, spreads
+        self._means.visible = spreads
+        set_points(self._bars, rows, bars.values)
+        if spreads:
+            ends = list(zip(bars.low, bars.high, strict=True))
+            set_points(self._bands, ends, [[row, row] for row in rows])
+            set_points(self._means, bars.values, rows)
+        self.rows.base = least
+        set_points(self.rows, rows, [most] * many)
+        self.rows.selected = list(selected) or None
+        left = 24 + LETTER * max(map(len, labels))
+        self.figure.fig_margin = {"top": 4, "bottom": 44, "left": round(left), "right": 50}
+        high = f"{ROW * many + BELOW}px"
+        self.figure.layout.height = self.figure.layout.min_height = high
 
 
-def _axis(bqplot: Any, scale: Any, side: str, **options: Any) -> Any:
-    ink = "var(--jp-ui-font-color1, #1f2420)"
-    return bqplot.Axis(
-        scale=scale,
-        side=side,
-        grid_lines="none",
-        tick_style={"fill": ink},
-        label_color=ink,
-        **options,
-    )
+class _CurveFigure:
+    """A line for each part, told apart by its dashes, too."""
 
-
-def _bars(bqplot: Any, bars: Bars, chart: ExploreChart) -> tuple[list[Any], list[Any]]:
-    scales = {"x": bqplot.OrdinalScale(), "y": bqplot.LinearScale()}
-    labels = list(bars.labels)
-    mark = bqplot.Bars(
-        x=labels, y=list(bars.values), scales=scales, colors=_colours(bars, -1), padding=0.3
-    )
-    mark.on_element_click(lambda _, click: chart.set_trait("selected", int(click["data"]["index"])))
-    marks = [mark]
-    if bars.low:
-        ends = zip(bars.low, bars.high, strict=True)
-        marks += [
-            bqplot.Lines(x=[label] * 2, y=list(pair), scales=scales, colors=["#23281f"])
-            for label, pair in zip(labels, ends, strict=True)
+    def __init__(self, _: Callable[[Sequence[int]], None]) -> None:
+        bqplot = import_module("bqplot")
+        self._bqplot = bqplot
+        self._scales = {"x": bqplot.LinearScale(), "y": bqplot.LinearScale(min=0)}
+        self._axes = [
+            axis(bqplot, self._scales["x"], "bottom", tick_format="d"),
+            axis(bqplot, self._scales["y"], "left", grid_lines="solid"),
         ]
-    axes = [
-        _axis(bqplot, scales["x"], "bottom", tick_rotate=-12),
-        _axis(bqplot, scales["y"], "left", label=bars.unit),
-    ]
-    return marks, axes
-
-
-def _curves(bqplot: Any, curves: Curves) -> tuple[list[Any], list[Any]]:
-    scales = {"x": bqplot.LinearScale(), "y": bqplot.LinearScale(min=0)}
-    marks = [
-        bqplot.Lines(
-            x=list(curves.steps),
-            y=list(values),
-            scales=scales,
-            colors=[COLOURS[number % len(COLOURS)]],
-            line_style=STYLES[number % len(STYLES)],
-            labels=[part],
-            display_legend=True,
+        self._legend = ipywidgets.HTML()
+        self.figure = bqplot.Figure(
+            axes=self._axes,
+            background_style={"fill": "transparent"},
+            fig_margin={"top": 8, "bottom": 44, "left": 54, "right": 24},
+            animation_duration=0,
+            layout=ipywidgets.Layout(width="100%", max_width="900px", height=f"{CURVES_HIGH}px"),
         )
-        for number, (part, values) in enumerate(curves.parts.items())
-    ]
-    axes = [
-        _axis(bqplot, scales["x"], "bottom", label=curves.unit, tick_format="d"),
-        _axis(bqplot, scales["y"], "left"),
-    ]
-    return marks, axes
+        self.widget = ipywidgets.VBox([self._legend, self.figure])
 
-
-# ---- the twin
-
-
-def draw_svg(numbers: Bars | Curves, selected: int = -1) -> str:
-    """The chart as an SVG that needs nothing else; of bars one may be picked out."""
-    if isinstance(numbers, Bars):
-        parts, height = _bars_svg(numbers, selected)
-    else:
-        parts, height = _curves_svg(numbers)
-    title = escape(numbers.title)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {height}"'
-        f' width="{WIDTH}" height="{height}" class="gnome-tutor-chart">'
-        f"<title>{title}</title><desc>{escape(numbers.table())}</desc><style>{CSS}</style>"
-        f'<rect class="ground" width="{WIDTH}" height="{height}" rx="8"/>'
-        f'<text class="title" x="12" y="20">{title} ({escape(numbers.unit)})</text>'
-        f"{''.join(parts)}</svg>"
-    )
-
-
-def _bars_svg(bars: Bars, selected: int) -> tuple[list[str], int]:
-    least = min(0.0, *bars.values, *bars.low) if bars.values else 0.0
-    most = max(1.0, *bars.values, *bars.high) if bars.values else 1.0
-
-    def x(value: float) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * (value - least) / (most - least), 1)
-
-    height = TOP + ROW * len(bars.labels) + BOTTOM
-    parts = [f'<path class="axis" d="M{x(0)} {TOP - 4}V{height - BOTTOM + 4}"/>']
-    for row, (label, value) in enumerate(zip(bars.labels, bars.values, strict=True)):
-        y = TOP + ROW * row
-        start, end = sorted((x(0), x(value)))
-        shade = CHOSEN if row == selected else BAR
-        name = f"→ {label}" if row == selected else label
-        parts.append(
-            f'<text x="{LEFT - 8}" y="{y + 14}" text-anchor="end">{escape(name)}</text>'
-            f'<rect x="{start}" y="{y + 4}" width="{round(end - start, 1)}" height="{ROW - 8}"'
-            f' fill="{shade}" fill-opacity="0.6"/>'
-        )
-        right = end
-        if bars.low:
-            low, high = x(bars.low[row]), x(bars.high[row])
-            right = max(right, high)
-            middle = y + ROW // 2
-            parts.append(
-                f'<path class="axis" d="M{low} {middle}H{high}'
-                f'M{low} {middle - 4}v8M{high} {middle - 4}v8"/>'
+    def draw(self, curves: Any, _: Sequence[int]) -> None:
+        self._axes[0].label, self._axes[1].label = curves.unit, say("explore.chart.unit")
+        self._axes[0].tick_values = list(curves.steps)[:: 1 + len(curves.steps) // TICKS]
+        pens = [pen(number) for number in range(len(curves.parts))]
+        self._legend.value = legend(curves.title, zip(pens, curves.parts, strict=True))
+        self.figure.marks = [
+            self._bqplot.Lines(
+                x=list(curves.steps),
+                y=list(values),
+                scales=self._scales,
+                colors=[one.colour],
+                line_style=one.style,
+                stroke_width=2.5,
             )
-        parts.append(f'<text x="{right + 6}" y="{y + 14}">{value:.1f}</text>')
-    return parts, height
+            for one, values in zip(pens, curves.parts.values(), strict=True)
+        ]
 
 
-def _curves_svg(curves: Curves) -> tuple[list[str], int]:
-    last = max(1, len(curves.steps) - 1)
-    most = max(1.0, *(value for values in curves.parts.values() for value in values))
-    left, right = 44, 170
-
-    def at(step: int, value: float) -> str:
-        x = left + (WIDTH - left - right) * step / last
-        return f"{round(x, 1)},{round(TOP + CURVES * (1 - value / most), 1)}"
-
-    floor = TOP + CURVES
-    parts = [
-        f'<path class="axis" d="M{left} {TOP}V{floor}H{WIDTH - right}"/>',
-        f'<text x="{left - 8}" y="{TOP + 4}" text-anchor="end">{most:.0f}</text>',
-        f'<text x="{left - 8}" y="{floor}" text-anchor="end">0</text>',
-    ]
-    for number in sorted({0, last // 2, len(curves.steps) - 1}):
-        x = at(number, 0).partition(",")[0]
-        words = curves.steps[number]
-        parts.append(f'<text x="{x}" y="{floor + 16}" text-anchor="middle">{words}</text>')
-    for number, (part, values) in enumerate(curves.parts.items()):
-        pen = (
-            f'stroke="{COLOURS[number % len(COLOURS)]}" stroke-width="2.5" fill="none"'
-            f' stroke-dasharray="{DASHES[number % len(DASHES)]}"'
-        )
-        line = " ".join(at(step, value) for step, value in enumerate(values))
-        y = TOP + 10 + ROW * number
-        parts.append(
-            f'<polyline points="{line}" {pen}/><path d="M{WIDTH - right + 14} {y}h30" {pen}/>'
-            f'<text x="{WIDTH - right + 50}" y="{y + 4}">{escape(part)}</text>'
-        )
-    return parts, floor + BOTTOM
+def _cut(label: str) -> str:
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
