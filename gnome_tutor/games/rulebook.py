@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from gnome_tutor.text import of_data
 from gnome_tutor.text.toml import read_toml
 
 Status = Literal["rulebook", "deduced", "ruling"]
@@ -30,6 +31,7 @@ class Rule(NamedTuple):
 class Catalogue(Mapping[str, Rule]):
     """The rules of a game's package by id, in the order of its rules.toml.
 
+    Their titles and texts are in the language that is spoken when one is asked for.
     The file is read when a rule is first asked for: playing needs none.
     """
 
@@ -42,7 +44,11 @@ class Catalogue(Mapping[str, Rule]):
         return {name: Rule(id=name, **fields) for name, fields in table.items()}
 
     def __getitem__(self, name: str) -> Rule:
-        return self._rules[name]
+        rule = self._rules[name]
+        return rule._replace(
+            title=of_data(rule.title, "rule", name, "title"),
+            text=of_data(rule.text, "rule", name, "text"),
+        )
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)

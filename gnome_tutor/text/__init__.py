@@ -4,6 +4,10 @@ Nothing else in the package holds a visible sentence. A key is the dotted path o
 file; `{name}` in a string is filled from the values given. A string that depends on a number is a
 table with `one` and `other`, chosen by the value `count`. What a language lacks is said in English.
 
+The words of rules and cards are English in the data that they belong to. Another language has those
+of a rule under its id, and those of a card under the English ones, so that an owner's own cards
+keep their own.
+
 The language is that of `use`, else of the environment variable GNOME_TUTOR_LANGUAGE, else English.
 """
 
@@ -54,7 +58,7 @@ def _sentences(name: str) -> dict[str, Any]:
 def _over(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """The sentences of one table with those of another in their place, wherever it has some."""
     return base | {
-        key: _over(base[key], value) if isinstance(value, dict) else value
+        key: _over(base.get(key, {}), value) if isinstance(value, dict) else value
         for key, value in own.items()
     }
 
@@ -77,6 +81,17 @@ def say(key: str, /, **values: object) -> str:
     if not isinstance(found, str):
         raise KeyError(f"{key!r} is a table of sentences, not one")
     return found.format(**values)
+
+
+def of_data(english: str, /, *path: str) -> str:
+    """Words of a data file, such as a rule's, by their path in the language that is spoken.
+
+    They are as given where the language has none there.
+    """
+    found: Any = _sentences(language())
+    for part in path:
+        found = found.get(part, {})
+    return found or english
 
 
 def table(key: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..games import hollow, ville
+from ..games.ville.cards import text_of, title_of
 from ..pictures import art
 from ..pictures.hollow.scene import tile_picture
 from ..pictures.items import Item, Lists, Scene, item, tidy
@@ -124,7 +125,7 @@ def cards() -> str:
     for deck in DECKS:
         lines.append(say(f"ui.gallery.{deck}"))
         lines += [
-            f"  {say('ui.gallery.card', title=card.title, text=card.text)}"
+            f"  {say('ui.gallery.card', title=title_of(card), text=text_of(card))}"
             for card in getattr(components, deck).values()
         ]
     return "\n".join(lines)

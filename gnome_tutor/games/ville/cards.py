@@ -48,7 +48,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from gnome_tutor.text import say
+from gnome_tutor.text import of_data, say
 
 from ..printed import Fields, one_of
 from .buildings import BUILDINGS, GNOME
@@ -199,6 +199,16 @@ class Ability(NamedTuple):
 
 
 Card = TrollCard | EventCard | SoloEvent | Delivery | Goal | Ability
+
+
+def title_of(card: Card) -> str:
+    """What a card is called, in the language that is spoken."""
+    return of_data(card.title, "card", card.title)
+
+
+def text_of(card: Card) -> str:
+    """What a card says, in the language that is spoken; "" for a troll card, which has no words."""
+    return "" if isinstance(card, TrollCard) else of_data(card.text, "card", card.text)
 
 
 # ---- reading: a table of components.toml becomes a card

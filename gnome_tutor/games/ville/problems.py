@@ -100,7 +100,9 @@ def _gnomes(board: Board, seat: int) -> Iterator[Reason]:
         danger = town.dangers[space]
         if danger:
             rule = "V-ENEMY-3" if danger == BOULDER else "V-ENEMY-4"
-            yield _reason(rule, "gnome_beside", place, place=place, danger=danger)
+            yield _reason(
+                rule, "gnome_beside", place, place=place, danger=say(f"words.ville.danger.{danger}")
+            )
 
 
 def _last_gnome(board: Board, seat: int) -> Iterator[Reason]:
@@ -122,7 +124,8 @@ def _tiers(board: Board, seat: int) -> Iterator[Reason]:
         kind = town.buildings[space]
         if kind and TIERS[kind] < tier:
             (place,) = on(board, seat, space)
-            yield _reason("V-BOARD-TOWER", "tier", place, place=place, tier=tier, building=kind)
+            building = say(f"words.ville.a.{kind}")
+            yield _reason("V-BOARD-TOWER", "tier", place, place=place, tier=tier, building=building)
 
 
 def _trackers(board: Board, seat: int) -> Iterator[Reason]:

@@ -8,7 +8,7 @@ from typing import Any
 from ...games.game import CHANCE
 from ...games.ville import actions
 from ...games.ville.buildings import GNOME, TIERS
-from ...games.ville.cards import TrollCard
+from ...games.ville.cards import TrollCard, text_of, title_of
 from ...games.ville.effects import prices
 from ...games.ville.player import PASSED
 from ...games.ville.rules.scoring import gift_of
@@ -38,7 +38,7 @@ def decision_words(state: State, names: Names) -> str:
         case "place":
             drawn = state.board.players[seat].drawn
             key = "place_gnome" if drawn == GNOME else "place"
-            values["tile"] = phrases.tile(drawn)
+            values["the_tile"] = phrases.the_tile(drawn)
         case "upgrade":
             values["tiles"] = phrases.some(len(task.spaces), task.note)
         case "move":
@@ -47,8 +47,10 @@ def decision_words(state: State, names: Names) -> str:
         case "tavern" | "workshop" | "armory" | "academy" | "ability" | "ballista":
             values["gnome"] = phrases.gnome(task.number)
         case "delivery":
-            delivery = state.board.setup.components.deliveries[task.note]
-            values |= {"card": delivery.title, "text": delivery.text}
+            values |= {
+                "card": phrases.card(state, task.note),
+                "text": phrases.card_text(state, task.note),
+            }
         case "buy":
             values["number"] = task.number
         case "troll_card":
@@ -88,7 +90,7 @@ def _reach(state: State, _: actions.Reach, __: Names) -> str:
 
 def _put(state: State, action: actions.Put, _: Names) -> str:
     drawn = state.board.players[_task(state).player].drawn
-    return say("action.ville.Put", tile=phrases.tile(drawn), space=space_name(action.space))
+    return say("action.ville.Put", the_tile=phrases.the_tile(drawn), space=space_name(action.space))
 
 
 def _put_gnome(state: State, _: actions.PutGnome, __: Names) -> str:
@@ -98,7 +100,7 @@ def _put_gnome(state: State, _: actions.PutGnome, __: Names) -> str:
 
 def _return(state: State, _: actions.Return, __: Names) -> str:
     drawn = state.board.players[_task(state).player].drawn
-    return say("action.ville.Return", tile=phrases.tile(drawn))
+    return say("action.ville.Return", the_tile=phrases.the_tile(drawn))
 
 
 def _group(state: State, action: actions.Group, _: Names) -> str:
@@ -161,10 +163,10 @@ def _card(state: State, action: actions.Keep, _: Names) -> str:
 def _turn(state: State, action: actions.Turn, _: Names) -> str:
     card = state.board.setup.components.cards[action.card]
     if not isinstance(card, TrollCard):
-        return say("action.ville.Turn", card=card.title, text=card.text)
+        return say("action.ville.Turn", card=title_of(card), text=text_of(card))
     return say(
         "action.ville.Turn_troll",
-        card=card.title,
+        card=title_of(card),
         boulders=phrases.spaces(card.boulders),
         trolls=phrases.spaces(card.trolls),
         arrows=join([phrases.arrow(arrow) for arrow in card.arrows]),
@@ -204,7 +206,7 @@ _WORDS: dict[type[Any], Callable[[State, Any, Names], str]] = {
     actions.Deploy: lambda _, a, __: say("action.ville.Deploy", space=space_name(a.space)),
     actions.Destroy: _destroy,
     actions.Skip: lambda state, _, __: say(
-        "action.ville.Skip", building=phrases.tile(_task(state).kind)
+        "action.ville.Skip", the_building=phrases.the_tile(_task(state).kind)
     ),
     actions.Keep: _card,
     actions.Turn: _turn,

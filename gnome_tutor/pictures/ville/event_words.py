@@ -121,7 +121,7 @@ def _round(event: happened.RoundStarted, _: Names) -> _Told:
 def _troll_card(event: Any, _: Names) -> _Told:
     card = event.state.board.setup.components.troll_cards[event.card]
     values = {
-        "card": card.title,
+        "card": phrases.card(event.state, event.card),
         "boulders": phrases.spaces(card.boulders),
         "trolls": phrases.spaces(card.trolls),
         "arrows": join([phrases.arrow(arrow) for arrow in card.arrows]),
@@ -151,7 +151,11 @@ def _card(event: Any, _: Names) -> _Told:
 )
 def _tile(event: Any, _: Names) -> _Told:
     variant = "gnome" if event.tile == GNOME else ""
-    values = {"tile": phrases.tile(event.tile), "a_tile": phrases.a_tile(event.tile)}
+    values = {
+        "tile": phrases.tile(event.tile),
+        "a_tile": phrases.a_tile(event.tile),
+        "the_tile": phrases.the_tile(event.tile),
+    }
     return _Told(phrases.tile_symbol(event.tile), values, variant)
 
 
@@ -167,6 +171,7 @@ def _building(event: Any, _: Names) -> _Told:
     values = {
         "building": phrases.tile(event.building),
         "a_building": phrases.a_tile(event.building),
+        "the_building": phrases.the_tile(event.building),
         **_spaces_of(event),
     }
     if isinstance(event, happened.BuildingBought):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from ...games.game import BadCode
 from ...games.ville.buildings import TILES
+from ...games.ville.cards import text_of, title_of
 from ...games.ville.state import NEIGHBOURS, Board, State
 from ...games.ville.town import CAMP, SPACE_OF, space_name
 from ...text import say
@@ -45,6 +46,11 @@ def tile(kind: str) -> str:
 def a_tile(kind: str) -> str:
     """The same with its article: "an armory"."""
     return say(f"words.ville.a.{kind}")
+
+
+def the_tile(kind: str) -> str:
+    """The same as one that is known: "the armory"."""
+    return say(f"words.ville.the.{kind}")
 
 
 def tile_symbol(kind: str) -> str:
@@ -99,12 +105,12 @@ def arrow(way: str) -> str:
 
 def card(state: State, name: str) -> str:
     """The title of a card of any deck."""
-    return state.board.setup.components.cards[name].title
+    return title_of(state.board.setup.components.cards[name])
 
 
 def card_text(state: State, name: str) -> str:
     """What a card says; "" for a troll card, which has no words."""
-    return getattr(state.board.setup.components.cards[name], "text", "")
+    return text_of(state.board.setup.components.cards[name])
 
 
 def gnome(number: int) -> str:

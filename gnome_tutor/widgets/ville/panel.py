@@ -180,7 +180,7 @@ def _card(state: State, seat: int) -> Part | None:
     ]
     return {
         "heading": say("ui.town.card.title", round=board.round),
-        "title": card.title,
+        "title": phrases.card(state, board.card),
         "spaces": {space: f"i-{danger}" for danger, spaces in where.items() for space in spaces},
         "arrows": arrows,
         "lines": lines,

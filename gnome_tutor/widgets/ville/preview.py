@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...games import ville
 from ...games.game import Reason
@@ -19,6 +18,9 @@ from ...pictures.ville import phrases
 from ...pictures.words import action_words, event_words
 from ...text import say
 from .legal import seat_on_view
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 TOLD: Final = 3
 """Of a long run of events, how many are told: what comes after is seen when it happens."""
@@ -53,12 +55,12 @@ def preview(
     return True, text, [Reason(rule, text, places)] if rule else []
 
 
-def percent(chance: Fraction) -> int:
+def percent(chance: Fraction | int) -> int:
     """A chance as whole percents."""
     return round(100 * chance)
 
 
-def odds(chance: Fraction) -> str:
+def odds(chance: Fraction | int) -> str:
     """A chance in words, exact and in least terms: "1 in 9"."""
     key = "never" if chance == 0 else "sure" if chance == 1 else "in"
     return say(f"ui.town.odds.{key}", part=chance.numerator, whole=chance.denominator)
@@ -69,10 +71,10 @@ def _draw(state: State, seat: int) -> tuple[str, str]:
     stumped = ville.stumped_by(state, seat, 1)
     if stumped:
         return _chance("stumps", stumped), "V-BUILD-5"
-    return _chance("draw", ville.tile_odds(state, seat).get(GNOME, Fraction(0))), "V-BUILD-4"
+    return _chance("draw", ville.tile_odds(state, seat).get(GNOME, 0)), "V-BUILD-4"
 
 
-def _chance(what: str, chance: Fraction) -> str:
+def _chance(what: str, chance: Fraction | int) -> str:
     return say(f"ui.town.preview.{what}", odds=odds(chance), percent=percent(chance))
 
 
@@ -139,13 +141,14 @@ def _further(after: State, event: happened.UpgradeTriggered, seat: int) -> str:
 
 def _gained(after: State, building: str, space: int, seat: int) -> str:
     height = len(after.board.players[seat].stacks[-1])
-    return say(
+    stays = say(
         "ui.town.preview.no_chain",
-        building=capital(phrases.a_tile(building)),
+        building=phrases.a_tile(building),
         space=space_name(space),
         height=height,
         points=_points(after, height),
     )
+    return capital(stays)
 
 
 def _points(state: State, height: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gnome_tutor.text import say
 
@@ -10,6 +10,7 @@ from ...game import Reason
 from ...reasons import because
 from .. import actions as act
 from ..buildings import ACADEMY, ARMORY, BUILDINGS, GNOME, PATHS, TAVERN, TIERS, TILES, upgrades
+from ..cards import text_of, title_of
 from ..effects import prices
 from ..state import Board, Task
 from ..town import AROUND, NEXT, SPACE_NAMES, Town
@@ -30,6 +31,29 @@ def _names(spaces: tuple[int, ...]) -> str:
     return ", ".join(SPACE_NAMES[space] for space in spaces)
 
 
+def _tile(kind: str) -> str:
+    return say(f"words.ville.tile.{kind}")
+
+
+def _a(kind: str) -> str:
+    """A kind of tile with its article."""
+    return say(f"words.ville.a.{kind}")
+
+
+def _tiles(kinds: Iterable[str]) -> str:
+    return ", ".join(map(_tile, kinds))
+
+
+def _shrooms(count: int) -> str:
+    return say("words.ville.shrooms", count=count)
+
+
+def _piece_on(town: Town, space: int) -> str:
+    """The troll, boulder or gnome on a space with its article; "" for none."""
+    piece = town.dangers[space] or (GNOME if space in town.gnomes else "")
+    return say(f"words.ville.a_piece.{piece}") if piece else ""
+
+
 def _gnome_on(town: Town, space: int) -> int | None:
     return town.gnomes.index(space) if space in town.gnomes else None
 
@@ -42,14 +66,14 @@ def turn(board: Board, task: Task, action: act.Turn) -> Iterator[Reason]:
     if action.card not in cards:
         yield _one_of("card", action.card, deck_of(board, task.kind).next_cards())
     else:
-        yield because("V-SETUP-4", card=cards[action.card].title)
+        yield because("V-SETUP-4", card=title_of(cards[action.card]))
 
 
 def draw(board: Board, task: Task, action: act.Draw) -> Iterator[Reason]:
     if action.tile not in TILES:
         yield _one_of("tile", action.tile, TILES)
     else:
-        yield because("V-BUILD-1", "", of(task.number), tile=action.tile)
+        yield because("V-BUILD-1", "", of(task.number), tile=_tile(action.tile))
 
 
 # ---- place
@@ -58,7 +82,7 @@ def draw(board: Board, task: Task, action: act.Draw) -> Iterator[Reason]:
 def give_up(board: Board, task: Task, action: act.Pass) -> Iterator[Reason]:
     drawn = board.players[task.player].drawn
     rule = "V-BUILD-4" if drawn == GNOME else "V-BUILD-3"
-    yield because(rule, "fits", of(task.player), tile=drawn)
+    yield because(rule, "fits", of(task.player), tile=_tile(drawn))
 
 
 def put(board: Board, task: Task, action: act.Put) -> Iterator[Reason]:
@@ -67,18 +91,18 @@ def put(board: Board, task: Task, action: act.Put) -> Iterator[Reason]:
     here = on(board, task.player, space)
     if drawn == GNOME:
         yield because("V-BUILD-4", "space", here)
-    what = town.buildings[space] or town.dangers[space] or (GNOME if space in town.gnomes else "")
-    if what:
+    building = town.buildings[space]
+    if what := _a(building) if building else _piece_on(town, space):
         yield because("V-BUILD-3", "taken", here, space=SPACE_NAMES[space], what=what)
     tier = town.layout.tiers.get(space, 1)
     if drawn != GNOME and TIERS[drawn] < tier:
         yield because(
-            "V-BOARD-TOWER", "", here, space=SPACE_NAMES[space], tier=tier, building=drawn
+            "V-BOARD-TOWER", "", here, space=SPACE_NAMES[space], tier=tier, a_building=_a(drawn)
         )
 
 
 def put_gnome(board: Board, task: Task, action: act.PutGnome) -> Iterator[Reason]:
-    yield because("V-BUILD-4", "building", tile=board.players[task.player].drawn)
+    yield because("V-BUILD-4", "building", a_tile=_a(board.players[task.player].drawn))
 
 
 def give_back(board: Board, task: Task, action: act.Return) -> Iterator[Reason]:
@@ -107,13 +131,13 @@ def _not_an_upgrade(board: Board, task: Task, building: str) -> Iterator[Reason]
     if building in allowed:
         return
     on_path = {above for path in PATHS[task.note] for above in path}
-    values = {"group": task.note, "building": building, "allowed": ", ".join(allowed)}
+    values = {"group": _tile(task.note), "allowed": _tiles(allowed)}
     if building not in on_path:
-        yield because("V-UP-3", **values)
+        yield because("V-UP-3", a_building=_a(building), **values)
     elif board.supply[building]:
-        yield because("V-UP-7", "nearer", **values)
+        yield because("V-UP-7", "nearer", a_building=_a(building), **values)
     else:
-        yield because("V-UP-7", "out", **values)
+        yield because("V-UP-7", "out", building=_tile(building), allowed=values["allowed"])
 
 
 def group(board: Board, task: Task, action: act.Group) -> Iterator[Reason]:
@@ -185,11 +209,11 @@ def use(board: Board, task: Task, action: act.Use) -> Iterator[Reason]:
         return
     ability = board.setup.components.abilities[tracker.ability]
     if ability.effect not in USABLE:
-        yield because("V-ABIL-1", "passive", here, card=ability.title)
+        yield because("V-ABIL-1", "passive", here, card=title_of(ability))
     elif tracker.used:
-        yield because("V-ABIL-1", "used", here, card=ability.title)
+        yield because("V-ABIL-1", "used", here, card=title_of(ability))
     else:
-        yield because("V-ABIL-1", "useless", here, card=ability.title)
+        yield because("V-ABIL-1", "useless", here, card=title_of(ability))
 
 
 def stop(board: Board, task: Task, action: act.Stop) -> Iterator[Reason]:
@@ -209,7 +233,7 @@ def activate(board: Board, task: Task, action: act.Activate) -> Iterator[Reason]
         yield because("V-BLD-ACADEMY", "graduated", here)
     else:
         tool = "sword" if task.kind == ARMORY else "hammer"
-        yield because(RULE_OF[task.kind], "", here, tool=tool)
+        yield because(RULE_OF[task.kind], "", here, tool=say(f"words.ville.tool.{tool}"))
 
 
 def buy(board: Board, task: Task, action: act.Buy) -> Iterator[Reason]:
@@ -222,9 +246,10 @@ def buy(board: Board, task: Task, action: act.Buy) -> Iterator[Reason]:
     else:
         own, cost = board.players[task.player].shrooms, prices(board, task.player)[building]
         if not board.supply[building]:
-            yield because(rule, "out", building=building)
+            yield because(rule, "out", building=_tile(building))
         if cost > own:
-            yield because(rule, "price", of(task.player), building=building, cost=cost, shrooms=own)
+            price = {"cost": _shrooms(cost), "shrooms": _shrooms(own)}
+            yield because(rule, "price", of(task.player), a_building=_a(building), **price)
 
 
 def deploy(board: Board, task: Task, action: act.Deploy) -> Iterator[Reason]:
@@ -236,8 +261,7 @@ def deploy(board: Board, task: Task, action: act.Deploy) -> Iterator[Reason]:
     here = on(board, task.player, space)
     if from_camp(board, task.player) is None:
         yield because(rule, "camp")
-    what = town.dangers[space] or (GNOME if space in town.gnomes else "")
-    if what:
+    if what := _piece_on(town, space):
         yield because(rule, "taken", here, space=SPACE_NAMES[space], what=what)
     if task.kind == "house" and space not in AROUND[task.spaces[0]]:
         yield because(rule, "around", here, space=SPACE_NAMES[space])
@@ -253,7 +277,8 @@ def destroy(board: Board, task: Task, action: act.Destroy) -> Iterator[Reason]:
     wanted = gift_of(board, task).of if delivery else ""
     if not town.dangers[space] or wanted not in ("", town.dangers[space]):
         if delivery:
-            yield because("V-SCORE-5", "nothing", here, space=SPACE_NAMES[space], what=wanted)
+            what = say(f"words.ville.danger.{wanted}")
+            yield because("V-SCORE-5", "nothing", here, space=SPACE_NAMES[space], what=what)
         else:
             yield because("V-BLD-BALLISTA", "nothing", here, space=SPACE_NAMES[space])
     if delivery or space in town.layout.in_reach[task.spaces[0]]:
@@ -271,10 +296,11 @@ def keep(board: Board, task: Task, action: act.Keep) -> Iterator[Reason]:
     else:
         offered = say(
             "words.list.and",
-            some=abilities[board.offer[0]].title,
-            last=abilities[board.offer[1]].title,
+            some=title_of(abilities[board.offer[0]]),
+            last=title_of(abilities[board.offer[1]]),
         )
-        yield because("V-BLD-ACADEMY", "offer", card=abilities[action.card].title, offered=offered)
+        card = title_of(abilities[action.card])
+        yield because("V-BLD-ACADEMY", "offer", card=card, offered=offered)
 
 
 # ---- attacks and deliveries
@@ -283,12 +309,13 @@ def keep(board: Board, task: Task, action: act.Keep) -> Iterator[Reason]:
 def land(board: Board, task: Task, action: act.Land) -> Iterator[Reason]:
     here = on(board, task.player, action.space)
     variant = "order" if action.space in task.spaces else "space"
-    yield because("V-ENEMY-2", variant, here, space=SPACE_NAMES[action.space], what=task.kind)
+    what = say(f"words.ville.danger.{task.kind}")
+    yield because("V-ENEMY-2", variant, here, space=SPACE_NAMES[action.space], what=what)
 
 
 def _other_gift(board: Board, task: Task) -> Reason:
     card = card_of(board, task)
-    return because("V-SCORE-5", "other", card=card.title, text=card.text)
+    return because("V-SCORE-5", "other", card=title_of(card), text=text_of(card))
 
 
 def take(board: Board, task: Task, action: act.Take) -> Iterator[Reason]:
@@ -299,9 +326,9 @@ def take(board: Board, task: Task, action: act.Take) -> Iterator[Reason]:
         yield _one_of("building", building, BUILDINGS)
     else:
         if TIERS[building] > given.number:
-            yield because("V-SCORE-5", "tier", building=building, tier=given.number)
+            yield because("V-SCORE-5", "tier", a_building=_a(building), tier=given.number)
         if not board.supply[building]:
-            yield because("V-SCORE-5", "out", building=building)
+            yield because("V-SCORE-5", "out", building=_tile(building))
 
 
 def equip(board: Board, task: Task, action: act.Equip) -> Iterator[Reason]:
@@ -313,4 +340,5 @@ def equip(board: Board, task: Task, action: act.Equip) -> Iterator[Reason]:
     if space not in board.towns[task.player].gnomes:
         yield because("V-SCORE-5", "no_gnome", here, space=SPACE_NAMES[space])
     else:
-        yield because("V-SCORE-5", "has_tool", here, tool=given.effect)
+        tool = say(f"words.ville.tool.{given.effect}")
+        yield because("V-SCORE-5", "has_tool", here, tool=tool)
