@@ -41,7 +41,7 @@ DEEPEST: Final = 100
 """How many characters, and how many lines inside one another, are read."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """An action of a record, what is noted on it, and lines that could have been played instead.
 
@@ -58,7 +58,7 @@ class Entry:
 Line = tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """A game from a position on; `line` is how it was played.
 

@@ -14,9 +14,8 @@ from anywidget import AnyWidget
 
 from ..games.game import BadCode, Event, IllegalAction, Reason
 from ..games.shown import shown
-from ..pictures import art, export
+from ..pictures import art
 from ..pictures.scene import scene
-from ..pictures.svg import svg
 from ..pictures.text_board import text_board
 from ..pictures.words import event_words
 from ..text import say, table
@@ -56,8 +55,8 @@ class BoardBase(AnyWidget):
     ui = traitlets.Dict().tag(sync=True)
     art = traitlets.Unicode().tag(sync=True)
 
-    symbols: Iterable[str] = ()
-    """The symbols that the board and what lies beside it can need: each view holds them all."""
+    symbols: str
+    """A pattern of the symbols that the board and its panels can need: each view holds them."""
 
     verbs: Mapping[str, Callable[[Message], Reply]]
     """What each verb of a message does, and what its reply says beside the usual."""
@@ -68,7 +67,7 @@ class BoardBase(AnyWidget):
         self._lock = threading.RLock()
         super().__init__(
             ui=table("ui"),
-            art=art.sheet(wanted=self.symbols),
+            art=art.sheet(wanted=art.named(self.symbols)),
             status={"tone": "", "text": "", "reasons": [], "rules": {}, "said": 0},
         )
         self.on_msg(self._receive)
@@ -194,10 +193,14 @@ class BoardBase(AnyWidget):
 
     def svg(self) -> str:
         """The board as an SVG that needs nothing else: for slides, print and web pages."""
+        from ..pictures.svg import svg
+
         return svg(self.picture())
 
     def png(self, *, scale: float = 2) -> bytes:
         """The same as a PNG; NoBrowser where no Chromium, Chrome or Edge is there to draw it."""
+        from ..pictures import export
+
         return export.png(self.svg(), scale=scale)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -7,7 +7,6 @@ from typing import Any
 import traitlets
 
 from ..games.game import Event, Reason
-from ..pictures.export import stepwise
 from ..pictures.words import event_words
 from ..text import say
 from . import fields
@@ -59,6 +58,8 @@ class RetoldBase(PlayBase):
 
         IndexError where there is no such turn.
         """
+        from ..pictures.export import stepwise
+
         told = self._tale.turns[turn]
         events = self._tale.events[told.first : told.last + 1]
         return stepwise(self._tale.state(told.first), events, self.names)

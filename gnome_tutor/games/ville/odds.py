@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import comb
+from typing import TYPE_CHECKING
 
 from .buildings import GNOME, TILES
 from .state import State
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 
 def tile_odds(state: State, seat: int) -> dict[str, Fraction]:
     """The chance of each kind of tile at a player's next draw."""
+    from fractions import Fraction
+
     bag = state.board.players[seat].bag
     tiles = sum(bag.values())
     return {tile: Fraction(bag[tile], tiles) for tile in TILES if bag[tile]}
@@ -22,6 +27,8 @@ def stumped_by(state: State, seat: int, draws: int) -> Fraction:
     Every tile drawn is placed, and none comes into the bag meanwhile. More draws than the bag has
     tiles are as many as it has.
     """
+    from fractions import Fraction
+
     player = state.board.players[seat]
     gnomes, tiles = player.bag[GNOME], sum(player.bag.values())
     needed = len(state.board.setup.components.stumps) - player.stumps

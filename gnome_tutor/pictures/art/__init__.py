@@ -9,7 +9,7 @@ of their own: the layer that draws them gives it. The colours stand in board.css
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
@@ -22,6 +22,11 @@ def names() -> tuple[str, ...]:
     """All symbols there are, sorted."""
     found = (path.name for path in files(__name__).iterdir())
     return tuple(sorted(name[:-4] for name in found if name.endswith(".svg")))
+
+
+def named(pattern: str) -> Iterator[str]:
+    """Those whose whole name is as a regular expression says."""
+    return filter(re.compile(pattern).fullmatch, names())
 
 
 def sheet(prefix: str = _PREFIX, wanted: Iterable[str] | None = None) -> str:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from ...pictures import art
-
-_NEEDED: Final = re.compile(
+SYMBOLS: Final = (
     "[tbpvk]-.+|(mark|will|way|lit|desk)-.+|space.*|hedge.*|bridge|least|falls|hit|gnome-number"
     "|i-(bag|boulder|cap|card|hammer|shroom|star|stew|stew-empty|sword|troll)|stump-(space|gnome)"
 )
-
-SYMBOLS: Final = tuple(filter(_NEEDED.fullmatch, art.names()))
+"""A pattern of their names."""

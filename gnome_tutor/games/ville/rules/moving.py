@@ -15,7 +15,7 @@ from ..cards import EMPTY
 from ..effects import ability_of
 from ..events import GnomeMoved, StepsAdded, StepsGivenUp
 from ..state import Board, Task
-from ..town import AROUND, CAMP, NEXT, SPACES
+from ..town import AROUND, CAMP, NEXT
 from .activating import can_activate
 from .gnomes import fill_stew, gain_shrooms, has_tool, remove_danger, turn_over
 from .log import Log, tell
@@ -25,7 +25,15 @@ USABLE = ("sprint", "refill", "encore")
 """Effects of abilities that are used by the card, not by a step."""
 
 
-_STEP: Final = {(start, to): Step(start, to) for start in SPACES for to in SPACES}
+class _Steps(dict[tuple[int, int], Step]):
+    """Every step, made when it is first asked for."""
+
+    def __missing__(self, way: tuple[int, int]) -> Step:
+        step = self[way] = Step(*way)
+        return step
+
+
+_STEP: Final = _Steps()
 
 
 def legal_move(board: Board, task: Task) -> Iterator[Action]:

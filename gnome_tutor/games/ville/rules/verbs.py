@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ...game import CHANCE
 from ...turns import Verbs
@@ -14,6 +13,9 @@ from .building import DRAW
 from .preparing import deck_of
 from .reasons import explain
 from .turn import TURNS
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def _weights(board: Board, task: Task, outcomes: tuple[Action, ...]) -> list[int]:
@@ -25,6 +27,8 @@ def _weights(board: Board, task: Task, outcomes: tuple[Action, ...]) -> list[int
 
 def chance_outcomes(state: State) -> tuple[tuple[Action, Fraction], ...]:
     """Every tile or card that may come, with its exact chance, in their order; () elsewhere."""
+    from fractions import Fraction
+
     board = state.board
     if not board.agenda or board.agenda[-1].player != CHANCE:
         return ()
