@@ -8,18 +8,19 @@ line takes the likeliest. Numbers come from an evaluation, words from events, ea
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
 from gnome_tutor.games.game import CHANCE, Event
 from gnome_tutor.games.position import Position
 from gnome_tutor.games.shown import shown
-from gnome_tutor.pictures.phrases import Names, join, seat_names
-from gnome_tutor.pictures.words import action_words
+from gnome_tutor.pictures.phrases import Names, join, points_words, seat_names
 from gnome_tutor.text import say
 
+from .effect import Effect
 from .engine import engine_of
 from .evaluation import Evaluation, Worth
 from .playouts import evaluate
@@ -27,8 +28,11 @@ from .playouts import evaluate
 LONGEST = 40
 """Actions of a line."""
 
-TOLD = 4
+TOLD = 3
 """What a line brings that is told at most."""
+
+LOOKED_AT = 8
+"""The best actions of which one that reads otherwise is found to set beside the best."""
 
 SURE = 2
 """Standard errors that two leads must lie apart."""
@@ -40,27 +44,39 @@ class Line:
 
     words
         The action in words.
-    brings
-        What it brings, in short phrases, in the order in which it happens.
-    rules
-        Id of the rule behind each of these.
+    effects
+        What it brings, in short phrases, in the order in which it happens, each with its rule.
     events
         All that happens on the line, with positions: to step through.
+    actions
+        What is done on it, draws too, each with the number of events by the end of it.
     """
 
     action: Any
     notation: str
     words: str
     worth: Worth
-    brings: tuple[str, ...]
-    rules: tuple[str, ...]
+    effects: tuple[Effect, ...]
     events: tuple[Event, ...]
+    actions: tuple[tuple[Any, int], ...]
+
+    @property
+    def brings(self) -> tuple[str, ...]:
+        """The phrases alone."""
+        return tuple(effect.words for effect in self.effects)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Id of the rule behind each of them."""
+        return tuple(effect.rule for effect in self.effects)
 
 
 @dataclass(frozen=True)
 class Hint:
-    """The best action and the next best, and why. `second` is None where there is one choice only.
+    """The best action and the next best, and why.
 
+    second
+        The best one of those that read otherwise, or do something else; None where there is none.
     close
         Whether the playouts cannot tell the two apart.
     sentence
@@ -115,9 +131,17 @@ def hint(found: Evaluation | Any, names: Names | None = None) -> Hint:
     called = names or seat_names(found.state.board.setup.players)
     looked_at = [worth for worth in found.worths if worth.count] or [found.worths[0]]
     best = line(found.state, looked_at[0], called)
-    second = line(found.state, looked_at[1], called) if len(looked_at) > 1 else None
-    close = second is not None and not _apart(best.worth, second.worth)
-    return Hint(best, second, close, _sentence(best, second, close))
+    others = (line(found.state, worth, called) for worth in looked_at[1:LOOKED_AT])
+    second = next((one for one in others if _reads(one) != _reads(best)), None)
+    if second is None:
+        return Hint(_to_tell(best), None, False, _sentence(_to_tell(best)))
+    close = not _apart(best.worth, second.worth)
+    best, second = _to_tell(best, second), _to_tell(second, best)
+    return Hint(best, second, close, f"{_sentence(best)} {_compared(best, second, close)}")
+
+
+def _reads(line: Line) -> tuple[str, frozenset[str]]:
+    return line.words, frozenset(line.brings)
 
 
 def _apart(one: Worth, other: Worth) -> bool:
@@ -125,53 +149,69 @@ def _apart(one: Worth, other: Worth) -> bool:
     return one.lead.value - other.lead.value > SURE * error
 
 
-def _sentence(best: Line, second: Line | None, close: bool) -> str:
-    if second is None:
-        return say("explore.hint.best", action=best.words, brings=_brings(best))
-    one, two = (
-        # Words for a placement say where, but not how the tile lies.
-        say("explore.hint.noted", action=line.words, notation=line.notation)
-        if best.words == second.words
-        else line.words
-        for line in (best, second)
-    )
-    told = say("explore.hint.best", action=one, brings=_brings(best))
-    if best.brings == second.brings:
-        other = say("explore.hint.alike", action=two)
+def _to_tell(line: Line, other: Line | None = None) -> Line:
+    """A line with as much as is told of it: what happens on both lines is no other's reason."""
+    same = other.brings if other else ()
+    told = [effect for effect in line.effects if not (effect.theirs and effect.words in same)]
+    return replace(line, effects=tuple(told[:TOLD]))
+
+
+def _sentence(best: Line) -> str:
+    if not best.effects:
+        return say("explore.hint.bare", action=best.words)
+    return say("explore.hint.best", action=best.words, brings=join(best.brings))
+
+
+def _compared(best: Line, second: Line, close: bool) -> str:
+    """The next best, what it does otherwise, and how far it lies behind."""
+    action = second.words
+    if action == best.words:  # words for a placement say where, but not how the tile lies
+        action = say("explore.hint.otherwise", notation=second.notation)
+    ours, theirs = set(best.brings), set(second.brings)
+    if ours == theirs:
+        told = say("explore.hint.alike" if ours else "explore.hint.neither", action=action)
+    elif not theirs:
+        told = say("explore.hint.nothing", action=action)
     else:
-        other = say("explore.hint.second", action=two, brings=_brings(second))
-    sure = say("explore.hint.close") if close else ""
-    return " ".join(filter(None, (told, other, sure)))
-
-
-def _brings(line: Line) -> str:
-    return join(line.brings) if line.brings else say("explore.hint.nothing")
+        key = "only" if theirs < ours else "second"
+        told = say(f"explore.hint.{key}", action=action, brings=join(second.brings))
+    if close:
+        return f"{told} {say('explore.hint.close')}"
+    ahead = round(best.worth.lead.value - second.worth.lead.value)
+    if ahead < 1:
+        return told
+    return f"{told} {say('explore.hint.ahead', points=points_words(ahead))}"
 
 
 def line(state: Any, worth: Worth, names: Sequence[str]) -> Line:
-    """The line of an action, with what it brings to the seat that decides."""
+    """The line of an action, with all that it brings to the seat that decides."""
     telling = import_module(f"{__package__}.{state.game.name}.telling")
-    events = tuple(_follow(state, worth, telling))
-    told = {
-        words: event.rule for event in events if (words := telling.brings(event, worth.seat, names))
-    }
-    brings = tuple(told)[:TOLD]
+    events, actions = _follow(state, worth, telling)
+    found = telling.effects(state, events, worth.seat, names)
+    times = Counter(found)
     return Line(
         worth.action,
         worth.notation,
-        action_words(state, worth.action, names),
+        telling.called(state, worth.action, names),
         worth,
-        brings,
-        tuple(told[words] for words in brings),
-        events,
+        tuple(_repeated(effect, count) for effect, count in times.items()),
+        tuple(events),
+        tuple(actions),
     )
 
 
-def _follow(state: Any, worth: Worth, telling: Any) -> list[Event]:
-    """All that happens on the line of an action."""
+def _repeated(effect: Effect, count: int) -> Effect:
+    if count == 1:
+        return effect
+    return effect._replace(words=say("explore.hint.times", words=effect.words, times=count))
+
+
+def _follow(state: Any, worth: Worth, telling: Any) -> tuple[list[Event], list[tuple[Any, int]]]:
+    """All that happens on the line of an action, and what is done on it."""
     engine, game = engine_of(state), state.game
     step = game.apply(state, worth.action)
     events = list(step.events)
+    done = [(worth.action, len(events))]
     for _ in range(LONGEST):
         now = step.state
         if game.current(now).player is None or not telling.goes_on(state, now, worth.seat):
@@ -185,4 +225,5 @@ def _follow(state: Any, worth: Worth, telling: Any) -> list[Event]:
             action = actions[promises.index(max(promises))]
         step = game.apply(now, action)
         events += step.events
-    return events
+        done.append((action, len(events)))
+    return events, done
