@@ -6,8 +6,9 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from types import ModuleType
+from typing import Any, Final
 
 import dask
 import numpy as np
@@ -34,27 +35,18 @@ def _rollout(state: Any, rng: random.Random) -> Any:
 
 
 @cache
-def garden(seed: int) -> hollow.State:
-    """Two players in the middle of a game, a tile to place."""
-    found: hollow.State = hollow.play(
-        hollow.new_game(2, rng=seed),
+def middle(game: ModuleType, players: int, at_round: int, seed: int) -> Any:
+    """A game in this round or soon after it, a tile to place."""
+    return game.play(
+        game.new_game(players, rng=seed),
         _rollout,
         seed,
-        until=lambda state: state.board.round >= 9 and hollow.current(state).kind == "place",
+        until=lambda state: state.board.round >= at_round and game.current(state).kind == "place",
     )
-    return found
 
 
-@cache
-def town(seed: int) -> ville.State:
-    """A solo game in its third round, a tile to place."""
-    found: ville.State = ville.play(
-        ville.new_game(1, rng=seed),
-        _rollout,
-        seed,
-        until=lambda state: state.board.round >= 3 and ville.current(state).kind == "place",
-    )
-    return found
+garden: Final = partial(middle, hollow, 2, 9)
+town: Final = partial(middle, ville, 1, 3)
 
 
 @cache

@@ -6,23 +6,22 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
-import time
 import tomllib
 from pathlib import Path
-from urllib.error import URLError
+from typing import Any
 from urllib.parse import parse_qs, urlparse
 from urllib.request import urlopen
 
 import pytest
 
+from tests.servers import folders, free_port, served
+
 ROOT = Path(__file__).parent.parent
 BINDER = ROOT / "binder"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 NEWS = "@jupyterlab/apputils-extension:notification"
-PATIENCE = 60
 
 
 # ---- what repo2docker reads ----
@@ -85,10 +84,9 @@ def test_its_steps_lead_to_a_lab_with_the_course_trusted_and_no_news(tmp_path):
     checkout = copy_of_the_checkout(tmp_path / "checkout")
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
     binaries = tmp_path / "venv/bin"
-    folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind) for kind in ("CONFIG", "DATA")}
     environment = {
         **{name: value for name, value in os.environ.items() if name != "JUPYTER_CONFIG_PATH"},
-        **folders,
+        **folders(tmp_path),
         "PATH": os.pathsep.join([str(binaries), os.environ["PATH"]]),
         "VIRTUAL_ENV": str(tmp_path / "venv"),
     }
@@ -105,21 +103,15 @@ def test_its_steps_lead_to_a_lab_with_the_course_trusted_and_no_news(tmp_path):
     trusted = step(binaries / "jupyter", "trust", "notebooks/00-start-here.ipynb")
     assert "already signed" in trusted
 
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
+    port = free_port()
     lab = [str(checkout / "binder/start"), "jupyter", "lab", "--no-browser", "--allow-root"]
-    options = [f"--port={port}", "--IdentityProvider.token="]
-    server = subprocess.Popen([*lab, *options], cwd=checkout, env=environment)
-    try:
-        address = f"http://127.0.0.1:{port}"
-        notebook = wait_for(f"{address}/api/contents/notebooks/00-start-here.ipynb", server)
-        assert notebook["type"] == "notebook"
-        settings = wait_for(f"{address}/lab/api/settings/{NEWS}", server)
+    lab += [f"--port={port}", "--IdentityProvider.token="]
+    with served(
+        lab, port, "api/status", tmp_path, cwd=checkout, environment=environment
+    ) as address:
+        assert read(f"{address}/api/contents/notebooks/00-start-here.ipynb")["type"] == "notebook"
+        settings = read(f"{address}/lab/api/settings/{NEWS}")
         assert settings["schema"]["properties"]["fetchNews"]["default"] == "false"
-    finally:
-        server.terminate()
-        server.wait(PATIENCE)
 
 
 def copy_of_the_checkout(target: Path) -> Path:
@@ -134,12 +126,6 @@ def copy_of_the_checkout(target: Path) -> Path:
     return target
 
 
-def wait_for(address: str, server: subprocess.Popen[bytes]) -> dict[str, object]:
-    deadline = time.monotonic() + PATIENCE
-    while server.poll() is None and time.monotonic() < deadline:
-        try:
-            with urlopen(address) as answer:
-                return dict(json.load(answer))
-        except URLError:
-            time.sleep(0.1)
-    return pytest.fail(f"{address} did not answer")
+def read(address: str) -> dict[str, Any]:
+    with urlopen(address) as answer:
+        return dict(json.load(answer))

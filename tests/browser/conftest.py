@@ -13,25 +13,19 @@ tests fail.
 from __future__ import annotations
 
 import ast
-import os
 import shutil
-import socket
-import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from scripts.chromium import find
+from tests.servers import SECONDS, free_port, served
 
 QUIET = [
     "--no-sandbox",
@@ -43,8 +37,6 @@ QUIET = [
     "--disable-sync",
 ]
 
-SECONDS = 60
-"""How long a page, a kernel or a cell may take; a slow machine with two cores needs half of it."""
 
 IS_READY = """path => {
     const current = window.jupyterapp?.shell.currentWidget;
@@ -78,40 +70,6 @@ LAB_OPTIONS = (
     "--LabApp.expose_app_in_browser=True",
     "--LabApp.extension_manager=readonly",
 )
-
-
-def free_port() -> str:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return str(free.getsockname()[1])
-
-
-@contextmanager
-def served(command: Sequence[str], port: str, page: str, home: Path) -> Iterator[str]:
-    """The address of a server on a port, once a page of it answers; its folders are in `home`."""
-    log = home / "server.log"
-    folders = {f"JUPYTER_{kind}_DIR": str(home / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
-    with log.open("w") as out:
-        server = subprocess.Popen(
-            command, env={**os.environ, **folders}, stdout=out, stderr=subprocess.STDOUT
-        )
-        try:
-            _wait_for(f"http://127.0.0.1:{port}/{page}", server, log)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait(SECONDS)
-
-
-def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + SECONDS
-    while server.poll() is None and time.monotonic() < deadline:
-        try:
-            with urlopen(address):
-                return
-        except URLError:
-            time.sleep(0.1)
-    pytest.fail(f"The server did not start:\n{log.read_text()[-3000:]}")
 
 
 @pytest.fixture(scope="session")

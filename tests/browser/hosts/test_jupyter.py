@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from gnome_tutor.start import course
-from tests.browser.conftest import IS_READY, LAB_OPTIONS, Notebook, free_port, served
+from tests.browser.conftest import IS_READY, LAB_OPTIONS, Notebook
 from tests.browser.hosts.conftest import BINARIES
 from tests.browser.learner import Mouse
 from tests.browser.test_cascade import NOTEBOOK, play
+from tests.servers import free_port, served
 
 
 @pytest.fixture(params=["lab", "notebook"])

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import IS_READY, SECONDS, Notebook, free_port, served
+from tests.browser.conftest import IS_READY, Notebook
 from tests.browser.hosts.conftest import SITE
 from tests.browser.learner import Mouse
 from tests.browser.test_cascade import NOTEBOOK, play
+from tests.servers import SECONDS, free_port, served
 
 
 class LiteNotebook(Notebook):

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from gnome_tutor.lessons import library
 from gnome_tutor.lessons.format import load
 from gnome_tutor.lessons.markup import plain
-from tests.browser.conftest import SECONDS, free_port, served
 from tests.browser.hosts.conftest import BINARIES
+from tests.servers import SECONDS, free_port, served
 
 LESSON = "whose-ring"
 SIZES = [(1024, 768), (1280, 720), (1366, 768), (1920, 1080)]
