@@ -14,7 +14,8 @@ from html import escape
 from gnome_tutor.games.shown import check_texts
 from gnome_tutor.text import say
 
-from .runner import Feedback, NotNow, Runner
+from .feedback import Feedback, NotNow
+from .runner import Runner
 from .steps import Asks, Lesson
 
 OPTION = "option"

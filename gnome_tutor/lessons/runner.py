@@ -10,35 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from gnome_tutor.games.game import BadCode, IllegalAction, Reason
 from gnome_tutor.text import say
 
+from .feedback import Feedback, NotNow, Tone
 from .goals import met, unmet
-from .markup import Runs, runs
 from .run import Run, act, begin, play, wander
 from .steps import Asks, Chooses, Explore, Lesson, Predict, Show, Step, Try
-
-Tone = Literal["good", "wait", "no"]
-
-
-class NotNow(ValueError):
-    """This cannot be done at this step, and why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Feedback:
-    """The answer to an action: good; wait where it is legal but misses; no where it is illegal."""
-
-    tone: Tone
-    text: str
-    reasons: tuple[Reason, ...] = ()
-
-    @property
-    def runs(self) -> Runs:
-        """The words with their marks; what the engine says has none."""
-        return [["text", self.text]] if self.tone == "no" else runs(self.text)
 
 
 @dataclass(slots=True)
@@ -390,12 +370,12 @@ class Runner:
         step = self.lesson.steps[index]
         if step.position is not None:
             return step.position
-        if step.start == "start" or (index == 0 and not step.start):
+        if self.lesson.goes_on(index):
+            self._enter(index - 1)
+            return self._end(index - 1).after
+        if step.start in ("", "start"):
             return self.lesson.position
-        if step.start:
-            return self._start(self.lesson.number(step.start))
-        self._enter(index - 1)
-        return self._end(index - 1).after
+        return self._start(self.lesson.number(step.start))
 
     def _end(self, index: int) -> Run:
         """The run of a step as it ends: the learner's, else the solution's."""

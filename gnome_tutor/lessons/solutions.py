@@ -42,6 +42,6 @@ def _root(lesson: Lesson, index: int) -> int:
     step = lesson.steps[index]
     if step.position is not None:
         return index
-    if step.start == "start" or (index == 0 and not step.start):
-        return -1
-    return _root(lesson, lesson.number(step.start) if step.start else index - 1)
+    if lesson.goes_on(index):
+        return _root(lesson, index - 1)
+    return -1 if step.start in ("", "start") else _root(lesson, lesson.number(step.start))

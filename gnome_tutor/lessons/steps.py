@@ -146,3 +146,8 @@ class Lesson:
             if one.id == step:
                 return number
         raise KeyError(step)
+
+    def goes_on(self, index: int) -> bool:
+        """Whether a step begins where the one before it ends."""
+        step = self.steps[index]
+        return index > 0 and step.position is None and not step.start

@@ -99,8 +99,7 @@ def right_ends(lesson: Lesson, step: Try, start: Any) -> list[Run]:
 def following(lesson: Lesson, number: int) -> Iterator[int]:
     """The steps that go on from where this one ends."""
     for later in range(number + 1, len(lesson.steps)):
-        step = lesson.steps[later]
-        if step.position is not None or step.start:
+        if not lesson.goes_on(later):
             return
         yield later
 

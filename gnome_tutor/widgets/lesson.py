@@ -12,11 +12,12 @@ from ..games.game import Reason
 from ..games.shown import shown
 from ..lessons import library
 from ..lessons.check import Report, check
+from ..lessons.feedback import Feedback, NotNow
 from ..lessons.format import load
 from ..lessons.grade import Grade, grade, report
 from ..lessons.progress import Progress, home, resume
 from ..lessons.run import Run
-from ..lessons.runner import Feedback, NotNow, Runner
+from ..lessons.runner import Runner
 from ..lessons.solutions import solutions, stretch
 from ..lessons.steps import Explore, Show
 from ..lessons.steps import Lesson as Told

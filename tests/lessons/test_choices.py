@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gnome_tutor.lessons.feedback import NotNow
 from gnome_tutor.lessons.format import read
-from gnome_tutor.lessons.runner import NotNow, Runner
+from gnome_tutor.lessons.runner import Runner
 from tests.lessons.lessons import EVERY_KIND
 
 LESSON = read(EVERY_KIND)

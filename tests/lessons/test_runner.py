@@ -8,8 +8,9 @@ import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
+from gnome_tutor.lessons.feedback import NotNow
 from gnome_tutor.lessons.format import load, read
-from gnome_tutor.lessons.runner import NotNow, Runner
+from gnome_tutor.lessons.runner import Runner
 from gnome_tutor.lessons.steps import Try
 from tests.lessons.lessons import EVERY_KIND
 

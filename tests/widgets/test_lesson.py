@@ -10,8 +10,8 @@ import traitlets
 
 from gnome_tutor.games import hollow
 from gnome_tutor.lessons import library
+from gnome_tutor.lessons.feedback import NotNow
 from gnome_tutor.lessons.format import read
-from gnome_tutor.lessons.runner import NotNow
 from gnome_tutor.widgets.lesson import Lesson
 
 NAME = "a-cascading-turn"
