@@ -8,6 +8,7 @@ from fractions import Fraction
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from gnome_tutor.games import game
 from gnome_tutor.games.game import CHANCE
 from gnome_tutor.pictures.phrases import seats_called
 from gnome_tutor.pictures.words import action_symbol, action_words
@@ -49,12 +50,9 @@ def drawn(state: Any, seed: int) -> Any:
 
     ValueError where chance is not to decide.
     """
-    outcomes = state.game.chance_outcomes(state)
-    if not outcomes:
+    if state.game.current(state).player != CHANCE:
         raise ValueError(say("explore.chance.nothing"))
-    chances = [float(chance) for _, chance in outcomes]
-    generator = random.Random(f"{seed} {state.code}")
-    return generator.choices([action for action, _ in outcomes], chances)[0]
+    return game.drawn(state, random.Random(f"{seed} {state.code}"))
 
 
 class Average(NamedTuple):

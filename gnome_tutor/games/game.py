@@ -158,6 +158,12 @@ class Game(Protocol):
     ) -> Any: ...
 
 
+def drawn(state: Any, rng: random.Random) -> Any:
+    """One of the outcomes of chance in a position, each as often as it is likely."""
+    outcomes, odds = zip(*state.game.chance_outcomes(state), strict=True)
+    return rng.choices(outcomes, [float(chance) for chance in odds])[0]
+
+
 def causes(events: Sequence[Event]) -> tuple[int | None, ...]:
     """For each event of a run, the index of the event that led to it, or None.
 

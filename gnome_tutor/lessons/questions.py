@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from gnome_tutor.games.game import CHANCE, Policy
+from gnome_tutor.games.game import CHANCE, Policy, drawn
 
 from .steps import Chooses
 
@@ -42,8 +42,7 @@ def decisions(
         if decision.player is None:
             return
         if decision.player == CHANCE:
-            draws, odds = zip(*game.chance_outcomes(state), strict=True)
-            action: Any = rng.choices(draws, [float(odd) for odd in odds])[0]
+            action = drawn(state, rng)
         else:
             action = policy(state, rng)
             yield state, action

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gnome_tutor.games.game import CHANCE, BadCode, Event, IllegalAction
+from gnome_tutor.games.game import CHANCE, BadCode, Event, IllegalAction, drawn
 
 REFUSE = "no"
 """What another player answers where the lesson says nothing."""
@@ -87,9 +87,7 @@ def wander(run: Run, action: Any, others: Sequence[str]) -> Run:
     while game.current(run.after).player == CHANCE:
         scripted = _scripted(run, others)
         if scripted is None:
-            draws, odds = zip(*game.chance_outcomes(run.after), strict=True)
-            chance = random.Random(len(run.actions))
-            scripted = run.add(chance.choices(draws, [float(odd) for odd in odds])[0])
+            scripted = run.add(drawn(run.after, random.Random(len(run.actions))))
         run = scripted
     return run
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import traitlets
 
-from ..games.game import CHANCE, IllegalAction
+from ..games.game import CHANCE, IllegalAction, drawn
 from ..games.record import Record
 from ..pictures.words import event_words
 from ..text import say
@@ -203,10 +203,7 @@ class PlayBase(BoardBase):
         """An outcome that hangs on the seed and this very position alone; the listed ones first."""
         if state.game.current(state).kind == "draw" and used < len(self._terms.draws):
             return state.game.read_action(state, f"draw {self._terms.draws[used]}")
-        outcomes = state.game.chance_outcomes(state)
-        chances = [float(chance) for _, chance in outcomes]
-        generator = random.Random(f"{self._terms.seed} {state.code}")
-        return generator.choices([action for action, _ in outcomes], chances)[0]
+        return drawn(state, random.Random(f"{self._terms.seed} {state.code}"))
 
     @property
     def _nobody_sits(self) -> bool:
