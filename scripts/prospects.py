@@ -10,14 +10,13 @@ squares.
 from __future__ import annotations
 
 import math
-import random
 import sys
 from collections import defaultdict
 from typing import Any
 
 import numpy as np
 
-from gnome_tutor.explore.engine import engine_of
+from gnome_tutor.explore.engine import Luck, engine_of
 from gnome_tutor.explore.ville.heuristics import features
 from gnome_tutor.games import ville
 from gnome_tutor.games.ville.state import ROUNDS
@@ -26,15 +25,15 @@ from gnome_tutor.games.ville.state import ROUNDS
 def notes(players: int, seed: int) -> list[tuple[int, list[float], int]]:
     """Of a game: rounds to come after the next, the features, points that came."""
     state = ville.new_game(players, rng=seed)
-    engine, board, rng = engine_of(state), state.board.copy(), random.Random(seed)
+    engine, board, luck = engine_of(state), state.board.copy(), Luck(str(seed))
     found: list[tuple[int, int, list[float], int]] = []
     tables = [float(players > 1), float(players == 1)]
     for at in range(2, ROUNDS + 1):
-        engine.play_on(board, rng, at)
+        engine.play_on(board, luck, at)
         for seat, player in enumerate(board.players):
             row = [*tables, *features(board, seat)]
             found.append((ROUNDS - at, seat, row, player.points.total))
-    engine.play_on(board, rng, math.inf)
+    engine.play_on(board, luck, math.inf)
     totals = [player.points.total for player in board.players]
     return [(left, row, totals[seat] - points) for left, seat, row, points in found]
 

@@ -14,7 +14,7 @@ from gnome_tutor.pictures.phrases import seats_called
 from gnome_tutor.pictures.words import action_symbol, action_words
 from gnome_tutor.text import say
 
-from .engine import engine_of, in_order
+from .engine import Luck, engine_of, in_order
 from .evaluation import Outcome
 from .playouts import outcome
 
@@ -87,7 +87,7 @@ def averages(state: Any, budget: int, seed: int = 0) -> Iterator[Average]:
     found: list[Outcome] = []
     for number in range(max(budget, 1)):
         board = start.copy()
-        engine.play_on(board, random.Random(f"{seed}/{number}"), stop)
+        engine.play_on(board, Luck(f"{seed}/{number}"), stop)
         found.append(outcome(engine, board))
         seats = zip(*(one.points for one in found), strict=True)
         yield Average(tuple(fmean(points) for points in seats), tuple(found))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from typing import Any
 
 from gnome_tutor.text import say
 
-from .engine import engine_of, in_order
+from .engine import Luck, engine_of, in_order
 from .evaluation import Evaluation, Worth
 
 WIDE = 5
@@ -106,14 +105,14 @@ def parts_over_time(state: Any, seat: int, games: int = 50, *, seed: int = 0) ->
     turn = engine.heuristics.turn
     rows: dict[int, list[Any]] = {}
     for number in range(games):
-        board, rng = start.copy(), random.Random(f"{seed}/{number}")
+        board, luck = start.copy(), Luck(f"{seed}/{number}")
         at = turn(board)
         while True:
             rows.setdefault(at, []).append(game.scores(engine.seal(board))[seat])
             if not board.agenda:
                 break
             at += 1
-            engine.play_on(board, rng, at)
+            engine.play_on(board, luck, at)
     parts = list(import_module(f"gnome_tutor.pictures.{game.name}.deltas").PARTS)
     steps = tuple(sorted(rows))
     return Curves(

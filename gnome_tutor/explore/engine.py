@@ -38,6 +38,27 @@ class Heuristics(Protocol):
         """A number that grows by one with each turn (garden) or round (town)."""
 
 
+class Luck(dict[object, random.Random]):
+    """The luck of one playout: a generator for each seat and for each thing that chance decides.
+
+    So playouts of the same seed share what luck they can, whatever they began with: a draw more for
+    one seat changes neither what the others draw nor which card is turned up. What an action does
+    is then seen through far less noise.
+    """
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self._seed = seed
+
+    def __missing__(self, whose: object) -> random.Random:
+        self[whose] = found = random.Random(f"{self._seed} {whose}")
+        return found
+
+    def of(self, task: Any) -> random.Random:
+        """The generator for a task: of the seat that decides, or of what chance decides there."""
+        return self[task if task.player == CHANCE else task.player]
+
+
 @dataclass(frozen=True)
 class Engine:
     """The rules of one game, acting in place and unchecked, with its heuristics."""
@@ -53,16 +74,15 @@ class Engine:
         task = board.agenda[-1]
         return list(self.choices[task.kind].legal(board, task))
 
-    def play_on(self, board: Any, rng: random.Random, stop: float) -> None:
+    def play_on(self, board: Any, luck: Luck, stop: float) -> None:
         """Play in place by rollout, to the end or until a turn (see `Heuristics.turn`) begins."""
         perform, draw = self.perform, self.draw
         rollout, turn = self.heuristics.rollout, self.heuristics.turn
         agenda = board.agenda
         while agenda and turn(board) < stop:
-            if agenda[-1].player == CHANCE:
-                perform(board, draw(board, rng))
-            else:
-                perform(board, rollout(board, rng))
+            task = agenda[-1]
+            choose = draw if task.player == CHANCE else rollout
+            perform(board, choose(board, luck.of(task)))
 
 
 @cache

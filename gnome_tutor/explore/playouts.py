@@ -2,14 +2,13 @@
 
 The actions that look best at a glance are the shortlist. Of the budget each round gets an equal
 part, spread evenly over the actions still in view; after each the worse half is dropped. So most
-playouts go to the choices that are hard to tell apart. All playouts of the same number use the
-same seed, whatever the action: luck is shared as far as it can be.
+playouts go to the choices that are hard to tell apart. All playouts of the same number have the
+same luck, whatever the action, as far as it can be shared (see `engine.Luck`).
 """
 
 from __future__ import annotations
 
 import pickle
-import random
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
@@ -18,7 +17,7 @@ from math import ceil, inf, log2
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from .engine import Engine, engine_of
+from .engine import Engine, Luck, engine_of
 from .evaluation import Evaluation, Outcome, cut, finished
 from .runs import Run
 
@@ -52,7 +51,7 @@ def play_out(
     found = []
     for each in range(first, first + number):
         board = start.copy()
-        engine.play_on(board, random.Random(f"{seed}/{each}"), stop)
+        engine.play_on(board, Luck(f"{seed}/{each}"), stop)
         found.append(outcome(engine, board))
     return tuple(found)
 
@@ -144,8 +143,9 @@ class Playouts(Run[_Part]):
         )
 
     def _halve(self) -> None:
-        """The better half goes on into the next round."""
-        self._alive.sort(key=lambda one: -self._lead(one))
+        """The better half goes on, by the playouts whose luck they all share."""
+        shared = min(map(self._count, self._alive))
+        self._alive.sort(key=lambda one: -self._lead(one, shared))
         del self._alive[(len(self._alive) + 1) // 2 :]
         self._round += 1
         self._plan()
@@ -176,8 +176,12 @@ class Playouts(Run[_Part]):
         found = self._results[one]
         return tuple(outcome for first in sorted(found) for outcome in found[first])
 
-    def _lead(self, one: int) -> float:
-        leads = [outcome.lead(self.seat) for outcome in self._outcomes(one)]
+    def _count(self, one: int) -> int:
+        return sum(map(len, self._results[one].values()))
+
+    def _lead(self, one: int, number: int) -> float:
+        """The mean lead of the first so many playouts of an action."""
+        leads = [outcome.lead(self.seat) for outcome in self._outcomes(one)[:number]]
         return fmean(leads) if leads else -inf
 
     def _evaluation(self) -> Evaluation:

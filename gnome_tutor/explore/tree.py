@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import math
 import pickle
-import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
@@ -28,7 +27,7 @@ from typing import Any, NamedTuple
 from gnome_tutor.games.game import CHANCE
 
 from . import asked
-from .engine import Engine, engine_of
+from .engine import Engine, Luck, engine_of
 from .evaluation import Evaluation, Outcome
 from .playouts import outcome, unpacked
 from .runs import IN_FLIGHT, Run
@@ -100,7 +99,7 @@ class Tree:
     def __init__(self, state: Any, seed: str, turns: float) -> None:
         self.engine: Engine = engine_of(state)
         self.board = state.board
-        self.rng = random.Random(seed)
+        self.seed = seed
         self.stop = self.engine.heuristics.turn(state.board) + turns
         self.root = _Node()
         actions = self.engine.legal(self.board)
@@ -111,28 +110,27 @@ class Tree:
         return [self._simulate() for _ in range(number)]
 
     def _simulate(self) -> tuple[Any, Outcome]:
-        engine, rng, stop = self.engine, self.rng, self.stop
-        board = self.board.copy()
-        way = self._descend(board)
-        engine.play_on(board, rng, stop)
+        engine, node = self.engine, self.root
+        board, luck = self.board.copy(), Luck(f"{self.seed}/{node.visits}")
+        way = self._descend(board, luck)
+        engine.play_on(board, luck, self.stop)
         found = outcome(engine, board)
         leads = [found.lead(seat) for seat in range(len(found.points))]
-        node = self.root
         node.add(leads)
         for key in way:
             node = node.children.setdefault(key, _Node())
             node.add(leads)
         return way[0], found
 
-    def _descend(self, board: Any) -> list[Any]:
+    def _descend(self, board: Any, luck: Luck) -> list[Any]:
         """Down to a node that was not there before; the way, None where chance was shared."""
-        engine, rng = self.engine, self.rng
+        engine = self.engine
         agenda, turn = board.agenda, engine.heuristics.turn
         node: _Node | None = self.root
         way: list[Any] = []
         shared = False
         while node and agenda and turn(board) < self.stop:
-            seat = agenda[-1].player
+            seat, rng = agenda[-1].player, luck.of(agenda[-1])
             if seat == CHANCE:
                 many = len(engine.legal(board)) > APART
                 key = engine.draw(board, rng)
