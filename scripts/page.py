@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +27,10 @@ MODEL = """async ([script, traits]) => {
         on(event, listener) { (listeners[event] ??= new Set()).add(listener); },
         off(event, listener) { listeners[event]?.delete(listener); },
         set(name, value) { changed[name] = value; model.update({[name]: value}); },
-        save_changes() {
-            put(JSON.stringify(changed));
+        async save_changes() {
+            const told = put(JSON.stringify(changed));
             changed = {};
+            model.update(JSON.parse(await told));
         },
         async send(message) {
             model.sent.push(message.do);
@@ -68,15 +69,19 @@ def show(page: Page, board: BoardBase, name: str, *, width: int = 960, dark: boo
     ground = "#111" if dark else "#fff"
     page.set_content(PAGE.format(style=style, ground=ground, light=str(not dark).lower()))
 
-    def answer(message: str) -> str:
+    def changed_by(act: Callable[[], Any]) -> tuple[Any, dict[str, Any]]:
         before = traits(board)
-        reply = board.answer(json.loads(message))
+        found = act()
         now = traits(board)
-        return json.dumps([reply, {key: now[key] for key in now if now[key] != before[key]}])
+        return found, {key: now[key] for key in now if now[key] != before[key]}
 
-    def put(changes: str) -> None:
-        for key, value in json.loads(changes).items():
-            setattr(board, key, value)
+    def answer(message: str) -> str:
+        return json.dumps(changed_by(lambda: board.answer(json.loads(message))))
+
+    def put(changes: str) -> str:
+        given = json.loads(changes)
+        _, changed = changed_by(lambda: [setattr(board, *one) for one in given.items()])
+        return json.dumps({key: changed[key] for key in changed if key not in given})
 
     page.expose_function("answer", answer)
     page.expose_function("put", put)

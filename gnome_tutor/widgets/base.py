@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from anywidget import AnyWidget
 from ..games.game import BadCode, Event, IllegalAction, Reason
 from ..games.shown import shown
 from ..pictures import art
+from ..pictures.phrases import who
 from ..pictures.scene import scene
 from ..pictures.text_board import text_board
 from ..pictures.words import event_words
@@ -251,7 +253,7 @@ def illegal(error: IllegalAction) -> Refused:
 
 
 def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, list[Reason]]:
-    """What happened as a line, and where there was more than one thing, each with its rule."""
+    """What happened as a line; of more than one thing, to whom, and each with its rule."""
     untold = of_game(events[0].state, "panel").UNTOLD if events else ()
     tellable = [event for event in events if event.kind not in untold]
     words = [event_words(event, names) for event in tellable]
@@ -259,9 +261,14 @@ def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, list[Reaso
         return " ".join(word.sentence for word in words), [
             Reason(event.rule, "", event.places) for event in tellable
         ]
-    titles = (say("story.event", title=word.title, aside=word.aside) for word in words)
-    line = say("ui.status.chain", titles=say("ui.status.next").join(titles))
-    return line, [
+    lines = []
+    for player, part in groupby(zip(tellable, words, strict=True), key=lambda one: one[0].player):
+        titles = say("ui.status.next").join(
+            say("story.event", title=word.title, aside=word.aside) for _, word in part
+        )
+        key = "ui.status.chain" if player is None else "ui.status.chain_of"
+        lines.append(say(key, titles=titles, who=who(player, names)))
+    return " ".join(lines), [
         Reason(event.rule, word.sentence, event.places)
         for event, word in zip(tellable, words, strict=True)
     ]

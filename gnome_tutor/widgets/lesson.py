@@ -123,16 +123,16 @@ class Lesson(BoardBase):
         with self.together():
             self._note = ""
             stepping = self.runner.on_view is not None
+            seen = len(self.runner.record.run.events)
             answer = self.runner.act(text)
             # What is refused changes nothing, so a view keeps the tile in its hand.
             if answer.tone == "no" and not stepping:
                 self._show_step()
             else:
                 self._show()
-            if isinstance(self.runner.step, Explore) and answer.tone == "good":
-                record = self.runner.record
-                news = record.run.events[len(record.past[-1].events) :]
-                self.tell("good", *told(news, self.names))
+            # Where it goes on from here; else the run can be stepped through.
+            if answer.tone == "good" and self.runner.on_view is None:
+                self.tell("good", *told(self.runner.record.run.events[seen:], self.names))
         return answer
 
     def choose(self, *options: int) -> Feedback:

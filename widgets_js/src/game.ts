@@ -16,7 +16,7 @@ import { keeping, newGame } from "./view_menu";
 import { banner, botLine } from "./view_past";
 
 /** How a table shows what a game looks back at. */
-type Seen<P> = Required<Omit<TableOptions<P>, "title" | "answered" | "press">>;
+type Seen<P> = Required<Omit<TableOptions<P>, "title" | "answered" | "press" | "isToldElsewhere">>;
 
 /** What lies beside any board, as far as a game has to know it. */
 interface AnyPanel {

@@ -51,7 +51,8 @@ export default widget<GardenTraits>((wire, el) => {
     restoreFocus(
       () =>
         game.timeline() ??
-        (parts.choices.hidden
+        // A key pressed once more must not be the answer to another question.
+        (parts.choices.hidden || wire.get("legal").spots.length > 0
           ? board.element
           : (parts.choices.querySelector<HTMLElement>(".choice") ?? root)),
     ),

@@ -127,7 +127,8 @@ export function createGardenTable<T extends BoardTraits>(
   /** What the live region says of the tile in hand: how it lies, and what that means here. */
   const handWords = (): string => {
     const { words } = legalNow().looks[state.lookInHand(legalNow(), hand)] ?? {};
-    return words ? `${say(ui, "live.hand", { tile: words })} ${placeWords()}`.trim() : "";
+    const here = isCell(cursor.at) ? placeWords() : "";
+    return words ? `${say(ui, "live.hand", { tile: words })} ${here}`.trim() : "";
   };
 
   const here = () => pathsAt(legalNow(), cursor.at?.name ?? "");
@@ -401,7 +402,9 @@ export function createGardenTable<T extends BoardTraits>(
         lit.includes(place) || choice?.places.includes(place) === true,
       );
     }
-    if (isNews) announce(newsWords(status, legal.decision, isLive(), panel.turn.words));
+    if (isNews && !options.isToldElsewhere) {
+      announce(newsWords(status, legal.decision, isLive(), panel.turn.words));
+    }
   }
 
   listen(root, board.element, board.point, actions, gardenKeys(actions), wire.signal);

@@ -10,6 +10,7 @@ import { createPresenter } from "./present";
 import { type Scene, say } from "./state";
 import { createStepping } from "./stepping";
 import { decodeFrames, type Frame, type LessonTraits } from "./story";
+import { newsWords } from "./table";
 import { closeUp, refusedAt } from "./view_close_up";
 import { createLesson, toneWords } from "./view_lesson";
 import { plain } from "./view_runs";
@@ -25,7 +26,7 @@ export default widget<LessonTraits>((wire, el) => {
   const root = html("div", {
     class: `gnome-tutor lesson ${BOARDS[wire.get("lesson").game]}`,
     role: "group",
-    "aria-label": say(ui, "lesson.label"),
+    "aria-label": say(ui, "lesson.label", { title: wire.get("lesson").title }),
     tabindex: -1,
   });
   el.append(root);
@@ -46,6 +47,7 @@ export default widget<LessonTraits>((wire, el) => {
     title: wire.get("lesson").title,
     scene,
     isLive,
+    isToldElsewhere: true,
     isAsked: () => isLive() || wire.get("step").can.choose,
     redraw: () => draw(),
   });
@@ -82,14 +84,20 @@ export default widget<LessonTraits>((wire, el) => {
     back: send("back"),
     hint: send("hint"),
     solve: send("solve"),
-    undo: send("undo"),
+    async undo() {
+      if (!(await ask({ do: "undo" }))) return;
+      table.announce(`${say(ui, "status.undone")} ${wire.get("legal").decision.words}`, REST);
+    },
     async retry() {
       if (!(await ask({ do: "retry" }))) return;
       const { goal, words } = wire.get("step");
       table.announce(`${say(ui, "lesson.again")} ${plain(goal ?? words)}`, REST);
     },
     resume: send("resume"),
-    choose: (options) => void ask({ do: "choose", options }),
+    choose(options) {
+      if (options.length > 0) void ask({ do: "choose", options });
+      else table.announce(say(ui, `lesson.${wire.get("step").options?.many ? "many" : "one"}`));
+    },
     goto: (step) => void ask({ do: "goto", step }),
     read: (on) => void ask({ do: "read", on }),
     present: () => presenter.toggle(),
@@ -147,7 +155,13 @@ export default widget<LessonTraits>((wire, el) => {
     return refusal?.picture ?? null;
   };
 
-  let said = { step: wire.get("step").index, feedback: "", event: wire.get("event"), hints: 0 };
+  let said = {
+    step: wire.get("step").index,
+    feedback: "",
+    event: wire.get("event"),
+    hints: 0,
+    news: wire.get("status").said,
+  };
   /** What is new since the last word in the live region: step, answer, hint or event. */
   const news = (): string => {
     const step = wire.get("step");
@@ -157,9 +171,21 @@ export default widget<LessonTraits>((wire, el) => {
     const feedback = step.feedback
       ? `${toneWords(step.feedback.tone, step.done || step.can.next, ui)} ${plain(step.feedback.text)}`
       : "";
-    said = { step: step.index, feedback, event, hints: step.hints.shown.length };
+    const status = wire.get("status");
+    said = {
+      step: step.index,
+      feedback,
+      event,
+      hints: step.hints.shown.length,
+      news: status.said,
+    };
     if (step.index !== before.step) {
       return `${say(ui, "lesson.steps", { n: step.index + 1, steps: wire.get("lesson").steps })}. ${plain(step.words)}`;
+    }
+    // After a part of what was asked: what came of it, and what can be done now.
+    if (said.news !== before.news) {
+      const { decision } = wire.get("legal");
+      return `${feedback} ${newsWords(status, decision, isLive(), decision.words)}`.trim();
     }
     if (feedback && feedback !== before.feedback) return feedback;
     const hint = step.hints.shown.at(-1);
@@ -184,6 +210,8 @@ export default widget<LessonTraits>((wire, el) => {
     restoreFocus(
       () =>
         [
+          // A key pressed once more must not be the answer to another question.
+          ...(isLive() && wire.get("legal").spots.length > 0 ? ["board"] : []),
           "choices:not([hidden]) .choice",
           "hand:not([hidden]) .choice",
           "options input:not(:disabled)",

@@ -40,6 +40,8 @@ export interface Rule {
 export interface Look {
   /** The lists of its picture; the layers are those of every tile. */
   readonly tile: Picture["lists"];
+  /** Its paths by their sides, and their mushrooms. */
+  readonly words: string;
   /** Where it can be placed as it lies, with the seats whose yes that needs. */
   readonly cells: Readonly<Record<string, readonly number[]>>;
 }
@@ -115,7 +117,8 @@ export interface Value {
 export interface TrackSpace extends Value {
   readonly symbol: string;
   readonly state: "" | "on" | "next";
-  readonly mark?: string;
+  /** What the picture shows of it, for who cannot see it. */
+  readonly words: string;
 }
 
 export interface BonusSpace {

@@ -113,6 +113,11 @@ export interface LessonTraits {
   presents: boolean;
   /** The event that is shown, -1 before the first. The only trait that the front end sets. */
   event: number;
+  /** What both games tell of it; see `Legal` of each. */
+  legal: {
+    readonly decision: { readonly player: number | null; readonly words: string };
+    readonly spots: readonly object[];
+  };
   scene: Scene;
   status: Status;
   revision: number;

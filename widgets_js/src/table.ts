@@ -21,6 +21,8 @@ export interface TableOptions<P = unknown> {
    * that was all that is to be done.
    */
   readonly press?: (place: string, path: string) => boolean;
+  /** Whether what uses the table says itself what happened. */
+  readonly isToldElsewhere?: boolean;
   /** A control to stand in the bar, beside undo and redo. */
   readonly tools?: HTMLElement;
   /** Called instead of `draw` where the kernel has answered, or does not. */

@@ -63,8 +63,13 @@ export function createTalk(
   let decided = false;
   let lost: Status | null = null;
 
-  const announce: Talk["announce"] = (text, rest = 0) =>
-    after("announce", rest, () => live.replaceChildren(typeof text === "string" ? text : text()));
+  const announce: Talk["announce"] = (text, rest = 0) => {
+    const speak = () => live.replaceChildren(typeof text === "string" ? text : text());
+    stop("announce");
+    // Of two events that come one right after the other none may be lost.
+    if (rest === 0) speak();
+    else after("announce", rest, speak);
+  };
 
   const clear = () => {
     wanted = null;

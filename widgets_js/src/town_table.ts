@@ -156,7 +156,7 @@ export function createTownTable<T extends TownTraits>(
     pick = number;
     talk.clear();
     ask();
-    announce(legal().picks[number]?.words ?? "");
+    announce(say(ui, "live.hand", { tile: legal().picks[number]?.words ?? "" }));
     draw();
   };
 
@@ -348,7 +348,9 @@ export function createTownTable<T extends TownTraits>(
     update(parts.crew, [player], () => panels.crew(player, ui, sheet));
     update(parts.cards, [panel], () => panels.openCards(panel, ui, sheet));
     update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
-    if (isNews) announce(newsWords(status, legal().decision, live));
+    if (isNews && !options.isToldElsewhere) {
+      announce(newsWords(status, legal().decision, live, panel.turn.over));
+    }
   }
 
   function light(places: readonly string[]): void {

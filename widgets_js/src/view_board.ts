@@ -81,11 +81,12 @@ export function drawLayers(picture: Picture, sheet: Sheet): SVGGElement[] {
   );
 }
 
-/** A tile as a small picture of its own. */
-export function drawTile(tile: Picture, sheet: Sheet, words: string): SVGSVGElement {
+/** A tile as a small picture of its own; no words where what it lies in has its name. */
+export function drawTile(tile: Picture, sheet: Sheet, words?: string): SVGSVGElement {
+  const name = words ? { role: "img", "aria-label": words } : { "aria-hidden": "true" };
   return svg(
     "svg",
-    { class: "tile-picture", viewBox: "-36 -41 72 82", role: "img", "aria-label": words },
+    { class: "tile-picture", viewBox: "-36 -41 72 82", ...name },
     ...drawLayers(tile, sheet),
   );
 }

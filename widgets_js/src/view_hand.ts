@@ -116,8 +116,8 @@ export function dock(
   sheet: Sheet,
   actions: HandActions,
 ): (HTMLElement | SVGElement)[] {
-  const picture = pictureOf(legal, lookInHand(legal, hand));
-  const slot = legal.slots.find((one) => one.key === hand?.slot);
+  const look = lookInHand(legal, hand);
+  const picture = pictureOf(legal, look);
   const line = html("div", { class: "say" });
   if (preview) line.append(...consequences(preview, ui));
   else if (hand) line.append(say(ui, "hand.move"));
@@ -143,9 +143,9 @@ export function dock(
     html(
       "span",
       { class: "hand" },
-      picture && slot
-        ? drawTile(picture, sheet, slot.words)
-        : svg("svg", { class: "tile-picture" }),
+      picture
+        ? drawTile(picture, sheet, legal.looks[look]?.words)
+        : svg("svg", { class: "tile-picture", "aria-hidden": "true" }),
     ),
     line,
     html("span", { class: "controls" }, ...turning, place),
@@ -178,7 +178,7 @@ function slotButton(
       "aria-keyshortcuts": slot.key,
       "data-focus": `slot:${slot.key}`,
     },
-    drawTile(picture, sheet, slot.words),
+    drawTile(picture, sheet),
   );
   take.disabled = legal.decision.kind !== "place";
   take.addEventListener("click", () => actions.take(slot.key));

@@ -6,7 +6,7 @@ import type { Options, Step } from "./story";
 import { drawRuns } from "./view_runs";
 
 export interface OptionActions {
-  /** Answer with these options, counted from 1. */
+  /** Answer with these options, counted from 1; none where nothing has been chosen yet. */
   choose(options: readonly number[]): void;
   /** Light up the places of an option; none to end it. */
   light(places: readonly string[]): void;
@@ -66,13 +66,13 @@ export function drawOptions(
   form.addEventListener("change", ready);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (can.choose && chosen().length > 0) actions.choose(chosen());
+    if (can.choose) actions.choose(chosen());
   });
   form.addEventListener("keydown", (event) => {
     // Inside a notebook a form is not always sent by Enter.
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (can.choose && chosen().length > 0) actions.choose(chosen());
+    if (can.choose) actions.choose(chosen());
   });
   ready();
   return form;

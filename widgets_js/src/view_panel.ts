@@ -100,16 +100,25 @@ function row(label: string, aside: string, ...content: HTMLElement[]): HTMLEleme
   );
 }
 
-function track(name: string, spaces: readonly TrackSpace[], sheet: Sheet): HTMLElement {
+function track(
+  name: "flowers" | "markers",
+  spaces: readonly TrackSpace[],
+  ui: Labels,
+  sheet: Sheet,
+): HTMLElement {
+  const reached = spaces.filter(({ state }) => state === "on").length;
+  const of = spaces.length;
+  const what = say(ui, `players.${name}`);
   return html(
     "ol",
-    { class: `track ${name}` },
+    { class: `track ${name}`, "aria-label": say(ui, "players.track", { what, reached, of }) },
     ...spaces.map((space) =>
       html(
         "li",
         { class: space.state },
         html("span", { class: "mark" }, space.symbol ? drawIcon(space.symbol, sheet, 19) : null),
         printed(space.value, space.stand_in),
+        space.words ? html("span", { class: "only-spoken" }, space.words) : null,
       ),
     ),
   );
@@ -212,7 +221,7 @@ export function players(
   const purse = player.mushrooms.map(({ symbol, words, count }) =>
     html(
       "span",
-      { class: count === 0 ? "zero" : "", title: words },
+      { class: count === 0 ? "zero" : "", title: words, "data-purse": symbol },
       drawIcon(symbol, sheet),
       html("span", { class: "only-spoken" }, `${words} `),
       html("b", {}, String(count)),
@@ -225,8 +234,8 @@ export function players(
     html("div", { class: "tabs", role: "group", "aria-label": say(ui, "players.title") }, ...tabs),
     scores(player, ui, sheet),
     row(say(ui, "players.mushrooms"), "", html("div", { class: "purse" }, ...purse)),
-    row(say(ui, "players.flowers"), "", track("flowers", player.flowers, sheet)),
-    row(say(ui, "players.markers"), "", track("markers", player.markers, sheet)),
+    row(say(ui, "players.flowers"), "", track("flowers", player.flowers, ui, sheet)),
+    row(say(ui, "players.markers"), "", track("markers", player.markers, ui, sheet)),
     row(say(ui, "players.columns"), say(ui, "players.bonus"), columns(player, ui, sheet)),
     row(
       say(ui, "players.storage"),
@@ -236,6 +245,11 @@ export function players(
         : html("span", { class: "dim" }, say(ui, "players.nothing")),
     ),
   ];
+}
+
+/** Whose gnome it is that a symbol shows. */
+function nameOf(panel: Panel, gnome: string): string {
+  return panel.players.find((player) => player.gnome === gnome)?.name ?? "";
 }
 
 /** The pinwheel market, with what a seat could sell in it now, and the flower market. */
@@ -316,7 +330,10 @@ export function market(panel: Panel, seat: number, ui: Labels, sheet: Sheet): HT
         "span",
         { class: "here" },
         ...(flowers.gnomes.length > 0 ? [say(ui, "market.here")] : []),
-        ...flowers.gnomes.map((gnome) => drawIcon(gnome, sheet, 22)),
+        ...flowers.gnomes.flatMap((gnome) => [
+          drawIcon(gnome, sheet, 22),
+          html("span", { class: "only-spoken" }, nameOf(panel, gnome)),
+        ]),
       ),
     ),
   ];

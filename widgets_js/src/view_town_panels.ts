@@ -256,6 +256,7 @@ export function openCards(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement[]
       "li",
       {},
       drawIcon(player.gnome, sheet, 18),
+      html("span", { class: "only-spoken" }, player.name),
       ...player.points.map(({ words, value }) =>
         html("span", {}, html("b", {}, String(value)), ` ${words}`),
       ),

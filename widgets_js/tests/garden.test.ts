@@ -209,11 +209,21 @@ describe("the focus", () => {
     const { kernel, find } = open(new Kernel(structuredClone(moving)));
     const choice = find(".choice");
     choice.focus();
-    const gone = moving.legal.choices.slice(1);
-    kernel.update({ legal: { ...moving.legal, choices: gone }, revision: moving.revision + 1 });
+    const choices = moving.legal.choices.slice(1);
+    const legal = { ...moving.legal, choices, spots: [] };
+    kernel.update({ legal, revision: moving.revision + 1 });
     await settle();
     expect(document.activeElement).toBe(find(".choice"));
     kernel.update({ legal: start.legal, revision: moving.revision + 2 });
+    await settle();
+    expect(document.activeElement).toBe(find(".board"));
+  });
+
+  it("goes to the board where that has an answer, too: Enter again must not be another one", async () => {
+    const { kernel, find } = open(new Kernel(structuredClone(moving)));
+    find(".choice").focus();
+    const legal = { ...moving.legal, choices: moving.legal.choices.slice(1) };
+    kernel.update({ legal, revision: moving.revision + 1 });
     await settle();
     expect(document.activeElement).toBe(find(".board"));
   });

@@ -45,9 +45,10 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
     possible = hollow.legal_actions(state)
     slots = _slots(state, placing=decision.kind == "place")
     looks: dict[str, dict[str, Any]] = {
-        look: {"tile": _lists(look.removeprefix("+")), "cells": {}}
+        look: {"tile": _lists(lies), "words": _look_words(lies), "cells": {}}
         for slot in slots
         for look in slot["looks"] or ()
+        for lies in [look.removeprefix("+")]
     }
     for action in possible:
         if isinstance(action, actions.Place):
@@ -109,8 +110,13 @@ def _slots(state: State, *, placing: bool) -> list[dict[str, Any]]:
 
 
 def _slot_words(key: str, kind: str, *, stored: bool) -> str:
-    what = tile_name(kind) if is_wildflower(kind) else look_words(kind)
+    what = _look_words(kind)
     return say("ui.tile_board.stored_tile" if stored else "ui.tile_board.tile", key=key, tile=what)
+
+
+def _look_words(look: str) -> str:
+    """A tile that could be placed, as it lies."""
+    return tile_name(look) if is_wildflower(look) else look_words(look)
 
 
 def _looks(kind: str, *, stored: bool, placing: bool) -> list[str]:
@@ -199,7 +205,7 @@ def _spots(state: State, possible: Possible) -> list[dict[str, Any]]:
             "place": place,
             "x": tidy(point[0]),
             "y": tidy(point[1]),
-            "words": _target_words(state, move),
+            "words": say("ui.live.spot", where=_target_words(state, move)),
         }
         found.append(spot | _which(move, possible))
     return found

@@ -98,6 +98,7 @@ def _flower_track(state: State, player: Player) -> list[dict[str, Any]]:
             "stand_in": _is_stand_in(state, f"flower_track.{number}"),
             "symbol": f"f-{flowers[number - 1]}" if number <= len(flowers) else "",
             "state": "on" if number <= len(flowers) else "",
+            "words": flower(flowers[number - 1]) if number <= len(flowers) else "",
         }
         for number in range(1, len(points))
     ]
@@ -110,12 +111,16 @@ def _marker_track(state: State, seat: int, player: Player) -> list[dict[str, Any
     for number in range(1, len(points)):
         moved = number <= player.markers
         reward = "i-flower" if number in REWARDED else ""
+        state_of = "on" if moved else "next" if number == player.markers + 1 else ""
+        words = [say(f"ui.players.track_{state_of}")] if state_of else []
+        words += [say("ui.players.reward")] if reward and not moved else []
         spaces.append(
             {
                 "value": points[number],
                 "stand_in": _is_stand_in(state, f"ring_track.{number}"),
                 "symbol": marker_symbol(seat) if moved else reward,
-                "state": "on" if moved else "next" if number == player.markers + 1 else "",
+                "state": state_of,
+                "words": ", ".join(words),
             }
         )
     return spaces
