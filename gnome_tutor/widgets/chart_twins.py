@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import ceil, floor, log10
 from typing import Final
 
 from ..explore.distributions import Bars, Curves
@@ -21,6 +22,9 @@ PENS: Final = (
 
 BAR, CHOSEN = PENS[0].colour, PENS[1].colour
 
+STEPS: Final = 8
+"""Steps of a scale, about."""
+
 ROW: Final = 26
 WIDTH, TOP, BOTTOM, LEFT, RIGHT = 720, 34, 34, 230, 60
 CURVES: Final = 220
@@ -32,14 +36,20 @@ def pen(number: int) -> Pen:
     return PENS[number % len(PENS)]
 
 
-def span(bars: Bars) -> tuple[float, float]:
-    """The ends of the scale: with 0 in it, unless the spreads would be pressed flat."""
-    if not bars.low:
-        return min(0.0, *bars.values, 0.0), max(1.0, *bars.values, 1.0)
-    least, most = min(*bars.low, *bars.values), max(*bars.high, *bars.values)
+def ruler(bars: Bars) -> list[float]:
+    """Round numbers from end to end of the scale: with 0, unless spreads would be pressed flat."""
+    least, most = min([*bars.low, *bars.values]), max([*bars.high, *bars.values])
     room = max(most - least, 1.0)
-    low, high = least - room / 20, most + room / 20
-    return (low, high) if low > room or high < -room else (min(low, 0.0), max(high, 0.0))
+    if not bars.low or -room <= least <= room or -room <= most <= room:
+        least, most = min(least, 0.0), max(most, 0.0 if bars.low else 1.0)
+    step = _step(max(most - least, 1.0) / STEPS)
+    return [step * number for number in range(floor(least / step), ceil(most / step) + 1)]
+
+
+def _step(least: float) -> float:
+    """1, 2 or 5 times a power of ten."""
+    power = 10.0 ** floor(log10(least))
+    return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least)
 
 
 def draw_svg(numbers: Bars | Curves, selected: Sequence[int] = ()) -> str:
@@ -63,17 +73,17 @@ def _bars(bars: Bars, selected: Sequence[int]) -> tuple[list[str], int]:
     height = TOP + ROW * len(bars.labels) + BOTTOM
     if not bars.labels:
         return [], height
-    least, most = span(bars)
+    ticks = ruler(bars)
+    least, most = ticks[0], ticks[-1]
 
     def x(value: float) -> float:
         return round(LEFT + (WIDTH - LEFT - RIGHT) * (value - least) / (most - least), 1)
 
-    floor = height - BOTTOM + 4
-    ticks = (least, 0.0, most) if least <= 0 <= most else (least, most)
+    foot = height - BOTTOM + 4
     parts = [
-        f'<path class="axis" d="M{x(value)} {TOP - 4}V{floor}"/>'
-        f'<text x="{x(value)}" y="{floor + 16}" text-anchor="middle">{value:.0f}</text>'
-        for value in dict.fromkeys(ticks)
+        f'<path class="{"axis" if value == 0 else "grid"}" d="M{x(value)} {TOP - 4}V{foot}"/>'
+        f'<text x="{x(value)}" y="{foot + 16}" text-anchor="middle">{value:g}</text>'
+        for value in ticks
     ]
     for row, (label, value) in enumerate(zip(bars.labels, bars.values, strict=True)):
         y = TOP + ROW * row
@@ -89,7 +99,7 @@ def _bars(bars: Bars, selected: Sequence[int]) -> tuple[list[str], int]:
         if bars.low:
             low, high = x(bars.low[row]), x(bars.high[row])
             parts.append(
-                f'<path d="M{low} {middle}H{high}" stroke="{BAR}" stroke-opacity="0.4"'
+                f'<path d="M{low} {middle}H{high}" stroke="{BAR}" stroke-opacity="0.5"'
                 f' stroke-width="10"/>'
                 f'<circle cx="{x(value)}" cy="{middle}" r="5" fill="{BAR}" stroke="#fff"/>'
             )
@@ -114,16 +124,16 @@ def _curves(curves: Curves) -> tuple[list[str], int]:
         x = left + (WIDTH - left - right) * step / last
         return f"{round(x, 1)},{round(TOP + CURVES * (1 - value / most), 1)}"
 
-    floor = TOP + CURVES
+    foot = TOP + CURVES
     parts = [
-        f'<path class="axis" d="M{left} {TOP}V{floor}H{WIDTH - right}"/>',
+        f'<path class="axis" d="M{left} {TOP}V{foot}H{WIDTH - right}"/>',
         f'<text x="{left - 8}" y="{TOP + 4}" text-anchor="end">{most:.0f}</text>',
-        f'<text x="{left - 8}" y="{floor}" text-anchor="end">0</text>',
+        f'<text x="{left - 8}" y="{foot}" text-anchor="end">0</text>',
     ]
     for number in sorted({0, last // 2, len(curves.steps) - 1}):
         x = at(number, 0).partition(",")[0]
         words = curves.steps[number]
-        parts.append(f'<text x="{x}" y="{floor + 16}" text-anchor="middle">{words}</text>')
+        parts.append(f'<text x="{x}" y="{foot + 16}" text-anchor="middle">{words}</text>')
     for number, (part, values) in enumerate(curves.parts.items()):
         drawn = pen(number).svg()
         line = " ".join(at(step, value) for step, value in enumerate(values))
@@ -132,4 +142,4 @@ def _curves(curves: Curves) -> tuple[list[str], int]:
             f'<polyline points="{line}" {drawn}/><path d="M{WIDTH - right + 14} {y}h30" {drawn}/>'
             f'<text x="{WIDTH - right + 50}" y="{y + 4}">{escape(part)}</text>'
         )
-    return parts, floor + BOTTOM
+    return parts, foot + BOTTOM

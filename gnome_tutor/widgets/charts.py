@@ -298,5 +298,6 @@ CSS = (
     ".gnome-tutor-chart text{fill:var(--jp-ui-font-color1,#1f2420)}"
     ".gnome-tutor-chart .title{font-weight:700}"
     ".gnome-tutor-chart .axis{stroke:var(--jp-ui-font-color2,#566051);fill:none}"
+    ".gnome-tutor-chart .grid{stroke:var(--jp-border-color2,#dadfd6);fill:none}"
     ".gnome-tutor-chart .here{stroke:var(--jp-brand-color1,#0b57a8);stroke-width:3}"
 )

@@ -19,7 +19,7 @@ import traitlets
 
 from ..explore.distributions import Bars, Curves
 from ..text import say
-from .chart_twins import BAR, CHOSEN, ROW, draw_svg, pen, span
+from .chart_twins import BAR, CHOSEN, ROW, draw_svg, pen, ruler
 from .charts import axis, legend, set_points
 
 CURVES_HIGH: Final = 280
@@ -116,7 +116,7 @@ class _BarFigure:
         flat = {"scales": {"x": self._x, "y": self._y}}
         self._bars = bqplot.Bars(x=[0], y=[0], colors=[BAR], padding=0.4, **lying)
         self._bands = bqplot.Lines(
-            x=[[0, 0]], y=[[0, 0]], colors=[BAR], opacities=[0.4], stroke_width=10, **flat
+            x=[[0, 0]], y=[[0, 0]], colors=[BAR], opacities=[0.5], stroke_width=10, **flat
         )
         self._means = bqplot.Scatter(
             x=[0], y=[0], colors=[BAR], stroke="#ffffff", default_size=90, **flat
@@ -135,11 +135,13 @@ class _BarFigure:
         )
         self._names = axis(bqplot, self._y, "left")
         self._values = axis(bqplot, self._y, "right")
-        self._ruler = axis(bqplot, self._x, "bottom", grid_lines="solid", num_ticks=8)
+        self._ruler = axis(bqplot, self._x, "bottom", grid_lines="solid", tick_format="~g")
         self._title = ipywidgets.HTML()
         self.figure = bqplot.Figure(
             marks=[self._bars, self._bands, self._means, self.rows],
             axes=[self._ruler, self._names, self._values],
+            padding_x=0,
+            padding_y=0,
             background_style={"fill": "transparent"},
             animation_duration=0,
             layout=ipywidgets.Layout(width="100%", max_width="900px"),
@@ -149,11 +151,12 @@ class _BarFigure:
     def draw(self, bars: Any, selected: Sequence[int]) -> None:
         many = len(bars.labels)
         rows, labels = list(range(many)), [_cut(label) for label in bars.labels]
-        least, most = span(bars)
+        ticks = ruler(bars)
+        least, most = ticks[0], ticks[-1]
         self._title.value = legend(bars.title, ())
         self._x.min, self._x.max = least, most
         self._y.min, self._y.max = -0.5, many - 0.5
-        self._ruler.label = bars.unit
+        self._ruler.label, self._ruler.tick_values = bars.unit, ticks
         for one, words in (
             (self._names, labels),
             (self._values, [f"{value:.1f}" for value in bars.values]),

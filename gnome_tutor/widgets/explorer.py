@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
 from ..explore import asked
 from ..explore.chance import drawn
 from ..explore.compare import Difference, compare
+from ..explore.evaluation import Evaluation
+from ..explore.hints import Line
 from ..explore.variations import ROOT, Tree
 from ..games.game import CHANCE, Event, IllegalAction
 from ..pictures.phrases import seats_called
@@ -18,22 +20,16 @@ from ..pictures.scene import scene
 from ..text import say
 from . import explorer_data as data
 from . import explorer_editor as editing
-from . import fields
-from .base import (
-    STATIC,
-    BoardBase,
-    Message,
-    Refused,
-    Reply,
-    illegal,
-    of_game,
-    told,
-    wrong_field,
-)
+from .base import STATIC, BoardBase, Refused, Reply, illegal, of_game, told
 from .explorer_file import Kept, kept
+from .explorer_line import Walk
+from .explorer_verbs import verbs
 from .explorer_work import Worker
 from .given import refuse
 from .keep import path_of
+
+if TYPE_CHECKING:
+    from .explorer_chart import WorthChart
 
 LONGEST: Final = 200
 """Draws in a row that one request makes at most."""
@@ -68,6 +64,8 @@ class Explorer(BoardBase):
     editor = traitlets.Any(None).tag(sync=True)
     compared = traitlets.Any(None).tag(sync=True)
     worths = traitlets.Any(None).tag(sync=True)
+    brushed = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    line = traitlets.Any(None).tag(sync=True)
     tiles = traitlets.Dict().tag(sync=True)
     file = traitlets.Dict().tag(sync=True)
 
@@ -93,29 +91,7 @@ class Explorer(BoardBase):
         called = seats_called(names, self.state.board.setup.players)
         super().__init__(called)
         self._words = data.Words(called)
-        self.verbs = {
-            **self.verbs,
-            "act": self._act,
-            "go": _doing(lambda message: self.go(fields.number(message, "to"))),
-            "undo": _doing(lambda _: self.undo()),
-            "redo": _doing(lambda _: self.redo()),
-            "note": _at_its_field(self._note),
-            "promote": _doing(lambda message: self.promote(fields.number(message, "node"))),
-            "cut": _doing(lambda message: self.cut(fields.number(message, "node"))),
-            "roll": _doing(lambda _: self.roll_again()),
-            "mark": self._mark,
-            "editor": self._open_editor,
-            "edit": self._edit,
-            "set_up": _at_its_field(
-                _doing(lambda message: self.set_up(fields.text(message, "code")))
-            ),
-            "evaluate": self._evaluate,
-            "stop": _doing(lambda _: self.stop()),
-            "average": _doing(lambda _: self._worker.average()),
-            "looks": lambda message: {
-                "looks": data.looks_of(self.state, fields.text(message, "kind"))
-            },
-        }
+        self.verbs = {**self.verbs, **verbs(self)}
         self._show()
         if self._kept.note:
             self.tell("wait", self._kept.note)
@@ -262,15 +238,12 @@ class Explorer(BoardBase):
             self._show_pair()
         return found
 
-    def _mark(self, message: Message) -> Reply:
-        side, number = message.get("side"), message.get("node")
-        if side not in self._pair:
-            raise wrong_field(message, "side")
+    def mark(self, side: str, number: int | None) -> None:
+        """Make a position `a` or `b` of the two that are compared; once more, and it is neither."""
         if number is not None:
-            self.tree[fields.number(message, "node")]
+            self.tree[number]
         self._pair = self._pair | {side: None if self._pair[side] == number else number}
         self._show_pair()
-        return {}
 
     # ---- how good it is
 
@@ -285,12 +258,62 @@ class Explorer(BoardBase):
         """Stop working; what was found by then stays, and `evaluate` goes on in a view."""
         self._worker.stop()
 
-    def _evaluate(self, message: Message) -> Reply:
-        budget = fields.number(message, "budget")
-        self._worker.begin(budget, search=message.get("how") == "search")
-        return {}
+    def begin(self, budget: int = 400, *, search: bool = False) -> None:
+        """Begin to work out how good each action is, or go on, while the notebook stays alive."""
+        self._worker.begin(budget, search=search)
 
-    # ---- what the verbs of messages do
+    def average(self) -> None:
+        """Play on over everything that can be drawn in the position on view."""
+        self._worker.average()
+
+    @property
+    def found(self) -> Evaluation | None:
+        """What is known of the actions on view; None before any of it is worked out."""
+        return self._worker.found(self.state)
+
+    def chart(self) -> WorthChart:
+        """The same as a chart for a cell of its own.
+
+        What is picked out there is lit on the board and in the table, and the other way round:
+        `brushed` are these actions, in notation.
+        """
+        from .explorer_chart import WorthChart
+
+        return WorthChart(self)
+
+    # ---- what an action leads to
+
+    def follow(self, action: str) -> Line:
+        """What an action on view leads to, as a hint follows it, with every event."""
+        return self._walk_of(action).line
+
+    def step(self, action: str | None, event: int = -1) -> None:
+        """Show the position after an event of what an action leads to; the tree stays as it is.
+
+        -1 is before the first event; without an action the position on view is shown again.
+        IllegalAction, and ValueError where there is no such event.
+        """
+        walk = None if action is None else self._walk_of(action)
+        if walk:
+            walk.to(event)
+        with self.together():
+            self._walk = walk
+            self.line = walk.trait() if walk else None
+
+    def keep(self) -> None:
+        """Put what is stepped through into the tree, up to the action on view, and go there.
+
+        ValueError where nothing is stepped through.
+        """
+        if self._walk is None:
+            raise ValueError(say("ui.explorer.no_line"))
+        self._change(*self._walk.kept(self.tree, self.at))
+        self.tell("good", say("ui.explorer.kept_line"))
+
+    def _walk_of(self, action: str) -> Walk:
+        if self._walk is not None and self._walk.line.notation == action:
+            return self._walk
+        return Walk(self.state, self._worker.worth(self.state, action), self.names)
 
     def _do(self, message: Any) -> Reply:
         try:
@@ -302,32 +325,15 @@ class Explorer(BoardBase):
             self.tell("no", str(error))
             raise Refused("illegal", str(error)) from None
 
-    def _act(self, message: Message) -> Reply:
-        self.read(message)
-        self.act(str(message["action"]))
-        return {}
-
-    def _note(self, message: Message) -> Reply:
-        notes = {name: message[name] for name in ("comment", "name", "marks") if name in message}
-        if isinstance(notes.get("marks"), str):
-            notes["marks"] = notes["marks"].split()
-        self.note(fields.number(message, "node"), **notes)
-        return {}
-
-    def _open_editor(self, message: Message) -> Reply:
-        self._editing = fields.switch(message)
-        self._show()
-        return {}
-
-    def _edit(self, message: Message) -> Reply:
-        """Change the position on view, as `explorer_editor.edited` has it."""
-        self.set_up(editing.edited(self.state, message))
-        self.tell("", "")  # whether the position can stand is told in `standing`
-        return {}
-
     # ---- the traits
 
     _editing = False
+    _walk: Walk | None = None
+
+    def edit(self, on: bool) -> None:
+        """Open the editor in the views, or close it."""
+        self._editing = on
+        self._show()
 
     def _show(self) -> None:
         """Put everything into the traits."""
@@ -335,6 +341,8 @@ class Explorer(BoardBase):
         with self.together():
             if self._worker.state is not state:
                 self._worker.stop()
+            self._walk = self.line = None
+            self.brushed = []
             self.game = state.game.name
             self.position = self.code
             self.show(state, undo=bool(self._past), redo=bool(self._future))
@@ -373,28 +381,6 @@ class Explorer(BoardBase):
 
     def __repr__(self) -> str:
         return f"Explorer({self.code!r}, {len(self.tree.nodes)} positions)"
-
-
-def _doing(act: Callable[[Message], object]) -> Callable[[Message], Reply]:
-    """A verb that does something and has nothing to say beside the usual."""
-
-    def verb(message: Message) -> Reply:
-        act(message)
-        return {}
-
-    return verb
-
-
-def _at_its_field(verb: Callable[[Message], Reply]) -> Callable[[Message], Reply]:
-    """A verb of a field: a view says beside the field what is wrong, and the status stays clear."""
-
-    def checked(message: Message) -> Reply:
-        try:
-            return verb(message)
-        except ValueError as error:
-            raise Refused("illegal", str(error)) from None
-
-    return checked
 
 
 def _marked(marks: Sequence[str]) -> list[str]:

@@ -52,16 +52,21 @@ class Words:
             words = say("ui.explorer.root")
             return {"symbol": "", "tile": "", "words": words, "aside": "", "chance": False}
         before = tree[node.parent].state
-        player = before.game.current(before).player
-        chance = player == CHANCE
-        own = of_game(before, "explorer")
-        return {
-            "symbol": action_symbol(before, node.action) if chance else gnome_symbol(player),
-            "tile": own.tile_of(node.action),
-            "words": own.short(before, node.action, self.names),
-            "aside": _aside(before, node.events, self.names),
-            "chance": chance,
-        }
+        aside = _aside(before, node.events, self.names)
+        return action_data(before, node.action, self.names) | {"aside": aside}
+
+
+def action_data(before: Any, action: Any, names: Sequence[str]) -> Data:
+    """An action in few words, with its tile and whose it is."""
+    player = before.game.current(before).player
+    chance = player == CHANCE
+    own = of_game(before, "explorer")
+    return {
+        "symbol": action_symbol(before, action) if chance else gnome_symbol(player),
+        "tile": own.tile_of(action),
+        "words": own.short(before, action, names),
+        "chance": chance,
+    }
 
 
 def _aside(before: Any, events: Sequence[Event], names: Sequence[str]) -> str:
@@ -244,6 +249,7 @@ def worths(
         reasons = [Reason(rule, "") for rule in told.rules]
         reasons_for = {
             "words": told.sentence,
+            "lines": [line.notation for line in (told.best, told.second) if line],
             "reasons": [as_data(reason) for reason in reasons],
             "rules": rules_cited(state, reasons),
         }

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..explore import Evaluation, Playouts, TreeSearch
 from ..explore.chance import Average, averages
+from ..explore.evaluation import Worth
 from ..explore.runs import Run
+from ..games.game import IllegalAction
 from ..text import say
 from . import explorer_data as data
 
@@ -107,6 +109,19 @@ class Worker:
         names, why = self._explorer.names, not (running or self._brief)
         return data.worths(run.found, names, self._words, running=running, why=why)
 
+    def found(self, state: Any) -> Evaluation | None:
+        """What was found for the actions of a position."""
+        run = self._found.get(state)
+        return run.found if run else None
+
+    def worth(self, state: Any, text: str) -> Worth:
+        """What is known of one action; without playouts where nothing is. IllegalAction."""
+        action = state.game.read_action(state, text)
+        if reasons := state.game.explain(state, action):
+            raise IllegalAction(reasons)
+        found = self.found(state)
+        return found.of(action) if found else Worth(action, text, _seat(state), (), 0.0)
+
     def leads(self, state: Any) -> dict[Any, str]:
         """The means that were found for the actions of a position, as they are shown."""
         run = self._found.get(state)
@@ -158,6 +173,12 @@ class Worker:
 def _run(state: Any, budget: int, seed: int, *, search: bool) -> Run[Any]:
     kind = TreeSearch if search else Playouts
     return kind(state, budget, seed=seed)
+
+
+def _seat(state: Any) -> int:
+    """The seat that decides, or where nobody does the one whose turn it is."""
+    player = state.game.current(state).player
+    return player if player is not None and player >= 0 else 0
 
 
 def _has_loop() -> bool:

@@ -11,8 +11,8 @@ from ..games.ville.buildings import TILES
 from ..games.ville.state import State
 from .base import STATIC
 from .game import GameBase
+from .ville.explorer import seen
 from .ville.legal import seat_on_view
-from .ville.panel import panel
 from .ville.picture import picture
 from .ville.symbols import SYMBOLS
 
@@ -65,12 +65,4 @@ class Town(GameBase):
 
     def seen(self, state: State, event: Event | None) -> dict[str, Any]:
         """The town to which something happened, as it was."""
-        usual = seat_on_view(state)
-        seat = usual if event is None or event.player is None else event.player
-        found = panel(state, self.names)
-        if seat != usual:
-            found["seat"] = seat
-            found["players"][usual]["town"] = picture(state, usual, self.names)
-            found["players"][seat]["town"] = None
-        places = event.places if event else ()
-        return {"scene": picture(state, seat, self.names, places), "panel": found}
+        return seen(state, event, self.names)

@@ -8,7 +8,7 @@ import pytest
 
 from gnome_tutor.explore.distributions import Bars, Curves
 from gnome_tutor.widgets import explore_charts
-from gnome_tutor.widgets.chart_twins import span
+from gnome_tutor.widgets.chart_twins import ruler
 from gnome_tutor.widgets.explore_charts import ExploreChart
 
 # bqplot's scales warn about their own use of traitlets when they are imported.
@@ -77,11 +77,20 @@ def test_rows_that_are_clicked_are_picked_out_and_those_that_others_pick_are_sho
     assert list(rows.selected) == [1]
 
 
-def test_a_scale_has_nought_unless_all_lies_far_from_it():
-    assert span(BARS)[0] < 0 < span(BARS)[1]
-    assert span(ODDS) == (0.0, 75.0)
-    least, most = span(Bars("", "", ("a",), (52.0,), (49.0,), (56.0,)))
-    assert 0 < least < 49 < 56 < most
+def test_a_scale_is_of_round_numbers_and_has_nought_unless_all_lies_far_from_it():
+    assert ruler(BARS) == [-3, -2, -1, 0, 1, 2, 3, 4]
+    assert ruler(ODDS) == [0, 10, 20, 30, 40, 50, 60, 70, 80]
+    assert ruler(Bars("", "", ("a",), (52.0,), (49.0,), (56.0,))) == [
+        49,
+        50,
+        51,
+        52,
+        53,
+        54,
+        55,
+        56,
+    ]
+    assert ruler(Bars("", "", ("a",), (-52.5,), (-56.0,), (-49.0,)))[-1] == -49
 
 
 def test_curves_can_be_told_apart_without_colours():

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from ...games.game import Event
 from ...games.hollow.actions import Draw, Place
 from ...games.hollow.notation import write_spot
 from ...games.hollow.state import State
@@ -16,6 +17,7 @@ from ...pictures.hollow.scene import scene, tile_picture
 from ...pictures.words import action_words
 from ...text import say
 from .legal import places_of
+from .panel import panel
 
 Data = dict[str, Any]
 
@@ -25,6 +27,14 @@ def picture(
 ) -> Data:
     """A position as the board draws it, with places lit up."""
     return scene(state, names=names, highlight=places)
+
+
+def seen(state: State, event: Event | None, names: Sequence[str]) -> Data:
+    """A position for a view that steps through events; `event` led to it."""
+    return {
+        "scene": picture(state, names, event.places if event else ()),
+        "panel": panel(state, names),
+    }
 
 
 def tile_of(action: Any) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ...games.game import Event
 from ...games.ville.state import State
 from ...games.ville.town import CAMP, space_name
 from ...pictures.words import action_words
 from ...text import say
 from .legal import SPOT_OF, seat_on_view
+from .panel import panel
 from .picture import picture as town
 
 Data = dict[str, Any]
@@ -20,6 +22,18 @@ def picture(
 ) -> Data:
     """A seat's town as the board draws it, theirs who decide where none is given."""
     return town(state, seat_on_view(state) if seat is None else seat, names, tuple(places))
+
+
+def seen(state: State, event: Event | None, names: Sequence[str]) -> Data:
+    """The town to which something happened; `event` led to this position."""
+    usual = seat_on_view(state)
+    seat = usual if event is None or event.player is None else event.player
+    found = panel(state, names)
+    if seat != usual:
+        found["seat"] = seat
+        found["players"][usual]["town"] = town(state, usual, names)
+        found["players"][seat]["town"] = None
+    return {"scene": town(state, seat, names, event.places if event else ()), "panel": found}
 
 
 def tile_of(_: Any) -> str:
