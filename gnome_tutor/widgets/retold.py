@@ -13,6 +13,7 @@ from . import fields
 from . import logbook as tales
 from .base import Message, Reply, rules_cited, wrong_field
 from .logbook import Tale, tale
+from .motion import moments
 from .play import PlayBase
 
 
@@ -29,6 +30,8 @@ class RetoldBase(PlayBase):
         What is stepped through there, as `pictures.story` tells it; None without a stepper.
     position
         The code of the position that is looked at; a view has it without the kernel, too.
+    motion
+        What led to this revision, see `motion.moments`; None where a view has nothing to follow.
     """
 
     logbook = traitlets.Dict().tag(sync=True)
@@ -36,6 +39,10 @@ class RetoldBase(PlayBase):
     past = traitlets.Any(None).tag(sync=True)
     stepper = traitlets.Any(None).tag(sync=True)
     position = traitlets.Unicode().tag(sync=True)
+    motion = traitlets.Any(None).tag(sync=True)
+
+    _shown: Tale | None = None
+    """The game as views have seen it."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -101,6 +108,10 @@ class RetoldBase(PlayBase):
             super()._show()
             self._tale = tale(self._history, self.names)
             self.logbook = tales.logbook(self._tale)
+            now = {"scene": self.scene, "panel": self.panel}
+            found = moments(self._shown, self._tale, self.seen, now)
+            self.motion = {"revision": self.revision, "moments": found} if found else None
+            self._shown = self._tale
             if not self._run:  # where bots only go on, a look back is not disturbed
                 self._look_at_now()
 

@@ -27,7 +27,20 @@ OF_EXPLORER = (
     *("game", "position", "variations", "chance", "standing", "editor", "compared", "worths"),
     *("tiles", "file"),
 )
-OF_GAME = ("logbook", "past", "stepper", "table", "form", "file", "position")
+OF_GAME = ("logbook", "past", "stepper", "motion", "table", "form", "file", "position")
+
+CASCADE = (
+    "GH1 players=3 variants=trade turn=0,3,0 tiles=-2:2,13P/-1:-1,12,24Y,03T/0:-1,15R,,14,04T23"
+    "/1:-1,0134R,45R,03Y/2:-1,34Y,02 rings=-1,-1:1245+0,0:240 p0=;0;;;0;;;off+path:2,-2/1"
+    " p1=R2Y1;0;white;3/1+4/1;2;*white;;ring:-1,-1/1+ring:0,0/2 p2=;0;;;0;;;off+path:2,0/2"
+    " board=02U,01R,03R,02,01P,0123T,03,0134Y bag=66,6 flowers=white2"
+    " wild=purple+pink+blue+yellow+red+rose+orange signs=3R+3Y+2P+2T+1P1T+1U+tile"
+    " todo=tiles;0;;+place;0;;"
+)
+"""A garden in which two tiles close a ring of 7."""
+
+CLOSES = "35@3,-1"
+"""The second of them, once the first lies there."""
 
 
 def position() -> hollow.State:
@@ -85,6 +98,7 @@ def story() -> dict[str, Any]:
         "moving": traits(garden),
         "picture": ask(garden, "picture", point=1),
         "stepping": stepping(garden),
+        "cascade": cascade(),
         "still": layers(garden.scene),
     }
 
@@ -93,6 +107,15 @@ def stepping(garden: Garden) -> dict[str, Any]:
     """What there is to see while the first turn is stepped through."""
     ask(garden, "look", point=1, **{"from": 0, "to": 3})
     return {"past": garden.past, "stepper": garden.stepper}
+
+
+def cascade() -> dict[str, Any]:
+    """A ring before it is closed and after, with what led from one to the other."""
+    garden = Garden(CASCADE)
+    garden.act("24U@3,-2")
+    before = traits(garden)
+    garden.act(CLOSES)
+    return {"before": before, "after": traits(garden)}
 
 
 def town_story() -> dict[str, Any]:

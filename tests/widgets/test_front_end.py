@@ -22,7 +22,7 @@ from tests.widgets.front_end import (
 SOURCES = sorted((FILE.parents[1] / "src").glob("*.ts"))
 LABEL = re.compile(r"""say\(\s*\w*[uU]i,\s*["`]([^"`]+)["`]""")
 
-MAPS = ("cells", "tiles", "looks", "rules", "lists", "tile", "spaces")
+MAPS = ("cells", "tiles", "looks", "rules", "lists", "tile", "spaces", "change")
 """Tables whose keys are data."""
 
 

@@ -2,31 +2,42 @@
 
 import type { Wire } from "./adapter";
 import { createUpdater, html } from "./dom";
-import type { GameTraits, Past } from "./game_state";
+import type { Ending, GameTraits, Past } from "./game_state";
 import * as game from "./game_state";
 import { listenToSteps } from "./input_stepper";
 import type { Intent, Reply } from "./messages";
+import { createUnfolding } from "./motion";
 import { type Labels, say } from "./state";
 import { createStepping } from "./stepping";
 import type { Table, TableOptions } from "./table";
 import { createTimers } from "./timers";
+import { ending as drawEnding } from "./view_ending";
 import { button } from "./view_hand";
 import { createLogbook } from "./view_logbook";
 import { keeping, newGame } from "./view_menu";
 import { banner, botLine } from "./view_past";
 
 /** How a table shows what a game looks back at. */
-type Seen<P> = Required<Omit<TableOptions<P>, "title" | "answered" | "press" | "isToldElsewhere">>;
+type Seen<P> = Required<
+  Pick<
+    TableOptions<P>,
+    "root" | "tools" | "scene" | "panel" | "places" | "isLive" | "rests" | "redraw"
+  >
+>;
 
 /** What lies beside any board, as far as a game has to know it. */
 interface AnyPanel {
   readonly players: readonly { readonly name: string }[];
+  /** Null while the game goes on. */
+  readonly ending: Ending | null;
 }
 
 export interface GameParts {
   readonly menu: HTMLElement;
   /** In place of a bar: where in the game the board is, while that is not now. */
   readonly past: HTMLElement;
+  /** Who has won, once the game is over. */
+  readonly ending: HTMLElement;
   readonly bots: HTMLElement;
   readonly stepper: HTMLElement;
   readonly log: HTMLElement;
@@ -51,7 +62,7 @@ const IDLE = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "AltGraph", "Cap
 export function createGame<P extends AnyPanel, Parts>(
   wire: Wire<GameTraits<P>>,
   root: HTMLElement,
-  makeTable: (seen: Seen<P>) => Table<Parts>,
+  makeTable: (seen: Seen<P>) => Table<Parts, P>,
 ): Game<Parts> {
   const ui: Labels = wire.get("ui");
   const timers = createTimers(wire.signal);
@@ -67,6 +78,11 @@ export function createGame<P extends AnyPanel, Parts>(
   /** The revision at which the game was last saved from this view. */
   let saved: number | null = null;
 
+  const unfolding = createUnfolding(wire, (atMost, coming) => {
+    table.draw();
+    if (coming) table.bring?.(coming);
+    return table.board.motion.lasts(atMost);
+  });
   const pinned = () => wire.get("past");
   /** What the board shows instead of now: where somebody points, else where somebody stays. */
   const shown = (): Past<P> | null => {
@@ -80,8 +96,9 @@ export function createGame<P extends AnyPanel, Parts>(
   const table = makeTable({
     root,
     tools: menuButton,
-    scene: () => shown()?.scene ?? wire.get("scene"),
-    panel: () => shown()?.panel ?? wire.get("panel"),
+    scene: () => (shown() ?? unfolding.now())?.scene ?? wire.get("scene"),
+    panel: () => (shown() ?? unfolding.now())?.panel ?? wire.get("panel"),
+    places: () => (shown() ? [] : (unfolding.now()?.places ?? [])),
     isLive: () => !isAway(),
     rests: () => isAway() && wire.get("stepper") === null,
     redraw: () => draw(),
@@ -165,6 +182,7 @@ export function createGame<P extends AnyPanel, Parts>(
   const parts: GameParts = {
     menu: html("section", { class: "menu", hidden: true, "aria-label": say(ui, "new.menu") }),
     past: html("div", { class: "look-back" }),
+    ending: html("section", { class: "ending", "aria-label": say(ui, "ending.label") }),
     bots: html("div", { class: "bots" }),
     stepper: html("div", { class: "stepper-box" }, stepping.element),
     log: log.element,
@@ -250,6 +268,12 @@ export function createGame<P extends AnyPanel, Parts>(
         : [],
     );
     const panel = wire.get("panel");
+    const { ending } = (past ?? unfolding.now())?.panel ?? panel;
+    root.classList.toggle("is-over", ending !== null);
+    parts.ending.hidden = ending === null;
+    update(parts.ending, [ending], () =>
+      ending ? drawEnding(ending, ui, table.sheet, () => open(true)) : [],
+    );
     const names = panel.players.map((player) => player.name);
     const seats = wire.get("table");
     update(parts.bots, [seats, book], () =>
@@ -285,9 +309,12 @@ export function createGame<P extends AnyPanel, Parts>(
     },
     wire.signal,
   );
+  // Whoever acts, acts on the position as it is: what has been on its way to it is there.
+  root.addEventListener("click", unfolding.finish, { signal: wire.signal, capture: true });
   root.addEventListener(
     "keydown",
     (event) => {
+      const ends = !IDLE.has(event.key) && unfolding.finish();
       if (event.key !== "Escape") {
         const walks = event.key.length > 1 && log.element.contains(event.target as Node);
         if (pointed !== null && !walks && !IDLE.has(event.key)) leave();
@@ -296,7 +323,7 @@ export function createGame<P extends AnyPanel, Parts>(
       if (isOpen) open(false);
       else if (pinned()) now();
       else if (pointed !== null) leave();
-      else return;
+      else if (!ends) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -1,5 +1,6 @@
 // A game as it goes on, as the kernel sends it, and what one view adds: plain data and pure functions.
 
+import type { Motion } from "./motion";
 import type { Labels, Rule, Scene, Status } from "./state";
 import type { Story } from "./story";
 
@@ -50,6 +51,19 @@ export interface Stepped extends Story {
   readonly last: number;
 }
 
+/** How a game ended: the points of each player by what brought them, the best player first. */
+export interface Ending {
+  readonly words: string;
+  readonly parts: readonly string[];
+  readonly players: readonly {
+    readonly name: string;
+    readonly symbol: string;
+    readonly won: boolean;
+    readonly points: readonly number[];
+    readonly total: number;
+  }[];
+}
+
 export interface Seats {
   /** For each seat what its bot is called, "" for a person. */
   readonly bots: readonly string[];
@@ -87,6 +101,7 @@ export interface GameTraits<P> {
   rules: Readonly<Record<string, Rule>>;
   past: Past<P> | null;
   stepper: Stepped | null;
+  motion: Motion | null;
   table: Seats;
   form: Form;
   file: { readonly name: string; readonly problem: string };

@@ -11,6 +11,7 @@ import { type BoardTraits, type Hand, type Place, say } from "./state";
 import { newsWords, REST, type Table, type TableOptions } from "./table";
 import { createTalk } from "./talk";
 import { createBoard, createSheet } from "./view_board";
+import { flights } from "./view_flight";
 import * as hands from "./view_hand";
 import { overlayParts } from "./view_overlay";
 import * as panels from "./view_panel";
@@ -44,7 +45,7 @@ const REACH = { cell: 38, spot: 20 };
 export function createGardenTable<T extends BoardTraits>(
   wire: Wire<T>,
   options: TableOptions<state.Panel>,
-): Table<GardenParts> {
+): Table<GardenParts, state.Panel> {
   const { root } = options;
   const ui = wire.get("ui");
   const sheet = createSheet();
@@ -98,8 +99,10 @@ export function createGardenTable<T extends BoardTraits>(
     return offer.legal;
   };
   const isLive = () => options.isLive?.() ?? true;
+  const happened = () => options.places?.() ?? [];
   const scene = () => options.scene?.() ?? wire.get("scene");
   const beside = () => options.panel?.() ?? wire.get("panel");
+  const seatOf = (panel: state.Panel) => tab ?? panel.turn.player ?? 0;
   const slotInHand = () => state.slotOf(legalNow(), hand?.slot);
   const allPlaces = () => state.places(legalNow());
   const spotsOffered = () => isLive() && legalNow().spots.length > 0;
@@ -153,6 +156,7 @@ export function createGardenTable<T extends BoardTraits>(
       if (!cursor.pointed) isPast = true;
       askPreview();
       if (cursor.at) announce(placeWords, REST);
+      options.moved?.(cursor.at?.name ?? null);
     },
     () => draw(),
   );
@@ -275,6 +279,12 @@ export function createGardenTable<T extends BoardTraits>(
     return near.sort((a, b) => far(a) - far(b))[0];
   }
 
+  function bring(panel: state.Panel): void {
+    const seat = seatOf(beside());
+    const [before, after] = [beside().players[seat], panel.players[seat]];
+    if (before && after) board.motion.fly(flights(root, before, after, sheet));
+  }
+
   function read(next: Path | null): void {
     path = next;
     if (path) announce(placeWords, REST);
@@ -365,7 +375,7 @@ export function createGardenTable<T extends BoardTraits>(
     board.draw(withPieces(scene(), isLive() ? litPieces(path, line) : []));
     drawOverlay();
     board.element.setAttribute("aria-label", scene().title);
-    const seat = tab ?? panel.turn.player ?? 0;
+    const seat = seatOf(panel);
     const canPlace = isLive() && hand !== null && isCell(cursor.at);
     isPast ||= canPlace && line?.legal === true;
     root.classList.toggle("moved-on", isPast && isLive());
@@ -395,12 +405,9 @@ export function createGardenTable<T extends BoardTraits>(
     parts.choices.hidden = !(isLive() || rests) || legal.choices.length === 0;
     parts.dock.hidden = !(isLive() || rests) || legal.decision.kind !== "place";
     parts.key.hidden = parts.dock.hidden;
+    const marked = new Set([...lit, ...(choice?.places ?? []), ...happened()]);
     for (const element of root.querySelectorAll<HTMLElement>("[data-place]")) {
-      const place = element.dataset.place ?? "";
-      element.classList.toggle(
-        "lit",
-        lit.includes(place) || choice?.places.includes(place) === true,
-      );
+      element.classList.toggle("lit", marked.has(element.dataset.place ?? ""));
     }
     if (isNews && !options.isToldElsewhere) {
       announce(newsWords(status, legal.decision, isLive(), panel.turn.words));
@@ -412,5 +419,5 @@ export function createGardenTable<T extends BoardTraits>(
     board.element.addEventListener(event, drawOverlay, { signal: wire.signal });
   }
   wire.watch(["scene", "legal", "panel", "status", "revision", "ui", "art"], draw);
-  return { parts, sheet, board, draw, isLost, light, announce, act };
+  return { parts, sheet, board, draw, isLost, light, bring, announce, act };
 }

@@ -16,11 +16,15 @@ export interface TableOptions<P = unknown> {
   readonly rests?: () => boolean;
   /** What lies beside the board, the trait where left out; the bar always tells of now. */
   readonly panel?: () => P;
+  /** Where something has just happened; lit beside the board, as the scene has it on the board. */
+  readonly places?: () => readonly string[];
   /**
    * Called first where a place is chosen, with its name and the path there that is read; true where
    * that was all that is to be done.
    */
   readonly press?: (place: string, path: string) => boolean;
+  /** Called where the cursor has come to another place, with its name; null where to none. */
+  readonly moved?: (place: string | null) => void;
   /** Whether what uses the table says itself what happened. */
   readonly isToldElsewhere?: boolean;
   /** A control to stand in the bar, beside undo and redo. */
@@ -32,8 +36,8 @@ export interface TableOptions<P = unknown> {
 }
 
 /** A table of either game, with the elements that it keeps up to date. */
-export interface Table<P> {
-  readonly parts: P;
+export interface Table<Parts, P = unknown> {
+  readonly parts: Parts;
   readonly sheet: Sheet;
   readonly board: BoardView;
   /** Draw everything from the traits. Called by itself when traits of the board change. */
@@ -42,6 +46,8 @@ export interface Table<P> {
   isLost(): boolean;
   /** Light places on the board and the panels (an event's places, a hint's); [] ends it. */
   light(places: readonly string[]): void;
+  /** Let what a player gains fly from where it was to where `panel` will have it. */
+  bring?(panel: P): void;
   /** Say a sentence in the live region, at once or after a rest of some milliseconds. */
   announce(text: string | (() => string), rest?: number): void;
   /** Send an intent, once those before it are answered; see `Talk`. */

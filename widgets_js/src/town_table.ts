@@ -131,6 +131,7 @@ export function createTownTable<T extends TownTraits>(
       talk.clear();
       ask();
       if (cursor.at) announce(placeWords, REST);
+      options.moved?.(cursor.at?.name ?? null);
     },
     () => draw(),
   );
@@ -270,7 +271,8 @@ export function createTownTable<T extends TownTraits>(
   };
 
   const drawOverlay = () => {
-    const now = spots();
+    // While another town is still on view, what can be done in this one is not drawn over it.
+    const now = beside().seat === wire.get("panel").seat ? spots() : [];
     const spot = spotAt();
     const { at, pointed } = cursor;
     const isMarked = pointed || board.element.matches(":focus");

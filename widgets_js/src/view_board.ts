@@ -1,6 +1,6 @@
 // Draws a scene item by item, and over it what a view adds; and the symbols that both use.
 
-import { type Change, createMotion } from "./animate";
+import { type Change, createMotion, type Motion, walks } from "./animate";
 import { svg } from "./dom";
 import { type Item, type Labels, type Picture, type Scene, say } from "./state";
 
@@ -14,6 +14,8 @@ export interface Part {
 export interface BoardView {
   /** `<svg class="board">` holding `<g class="scene">` and `<g class="overlay">`. */
   readonly element: SVGSVGElement;
+  /** How what was drawn last is on its way. */
+  readonly motion: Motion;
   /** Make the scene's DOM agree with a scene: only what differs is touched. */
   draw(scene: Scene): void;
   /** Make the overlay agree with its parts, from back to front. */
@@ -114,12 +116,14 @@ interface Layer {
 
 /** Make one layer agree with its list, and note what moved, came and changed. */
 function updateLayer(layer: Layer, items: readonly Item[], sheet: Sheet, changes: Change[]): void {
-  const { group, drawn } = layer;
+  const { group, list, drawn } = layer;
   const keys = new Set(items.map((item) => item[0]));
-  for (const [key, { element }] of drawn) {
+  const gone: Item[] = [];
+  for (const [key, { element, item }] of drawn) {
     if (keys.has(key)) continue;
     element.remove();
     drawn.delete(key);
+    if (walks(list)) gone.push(item);
   }
   let here = group.firstElementChild;
   for (const item of items) {
@@ -127,7 +131,8 @@ function updateLayer(layer: Layer, items: readonly Item[], sheet: Sheet, changes
     let element = old?.element;
     if (!old || !element) {
       element = drawItem(item, sheet);
-      changes.push({ element, layer: group.getAttribute("class") ?? "" });
+      const from = gone.find(([, symbol]) => symbol === item[1]);
+      changes.push({ element, list, item, ...(from ? { from } : {}) });
     } else if (old.item !== item && JSON.stringify(old.item) !== JSON.stringify(item)) {
       const from = attributes(old.item, sheet);
       const to = attributes(item, sheet);
@@ -142,7 +147,7 @@ function updateLayer(layer: Layer, items: readonly Item[], sheet: Sheet, changes
         }
       }
       if (old.item[2] !== item[2] || old.item[3] !== item[3]) {
-        changes.push({ element, layer: group.getAttribute("class") ?? "", from: old.item });
+        changes.push({ element, list, item, from: old.item });
       }
     }
     drawn.set(item[0], { item, element });
@@ -204,6 +209,7 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
 
   return {
     element,
+    motion,
     draw(next) {
       const first = layers.length === 0;
       if (shape !== JSON.stringify(next.layers)) {

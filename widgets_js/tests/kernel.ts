@@ -26,9 +26,12 @@ const story = kept as unknown as {
   acted: Reply;
   picture: Reply & { picture: Past<Panel> };
   stepping: Pick<GardenTraits, "past" | "stepper">;
+  cascade: { before: Snapshot; after: Snapshot };
   still: string;
 };
 export const { look, cell, elsewhere, refusal, start, still, picture, stepping } = story;
+/** A garden of three before a ring is closed, and what is new once it is. */
+export const cascade = story.cascade;
 export const moving: GardenTraits = { ...story.moving, ui: start.ui, rules: start.rules, art: ART };
 
 export function fresh(): GardenTraits {
