@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -44,7 +44,8 @@ def snug(board: Board, rng: random.Random) -> Action:
 def uniform(board: Board, rng: random.Random) -> Action:
     """Every action drawn from the full list of legal ones."""
     task = board.agenda[-1]
-    actions: list[Action] = list(CHOICES[task.kind].legal(board, task))
+    legal = CHOICES[task.kind].legal(board, task)
+    actions: Sequence[Action] = legal if isinstance(legal, Sequence) else tuple(legal)
     return any_of(actions, rng)
 
 

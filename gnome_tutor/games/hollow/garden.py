@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from .actions import OFF, Spot
 from .loops import BadGarden, Loop, Ring, loop_along, loops_of
-from .paths import Path, ends_at, gnomes_of
+from .paths import Path, gnomes_of
 from .strands import Strands, bad_spot
 from .tiles import STUMP, end_faces, fits, fitting, layout_of, opposite, pieces_of
 
@@ -114,21 +114,31 @@ class Garden(Strands):
         """
         if cell not in self.led_to():
             return ()
+        layout = layout_of(look)
+        base = 6 * cell
+        waiting: dict[int, int] = {}
         reached = 0
-        strands = self.strands
-        for facing in layout_of(look).reach:
-            end = 6 * cell + facing
-            if end in strands:
+        for facing in layout.reach:
+            end = self._waiting(base + facing)
+            if end is not None:
+                waiting[facing] = end
                 reached |= self._held(end)
-            elif end // 6 in self.wildflowers:
-                for other in ends_at(strands, end // 6)[:1]:
-                    reached |= self._held(other)
-        if reached & reached - 1 == 0:
+        if reached & reached - 1 == 0 or len(layout.pieces) < 2:
             return (gnomes_of(reached),) if reached else ()
-        after = self.copy()
-        after.place(look, cell)
-        groups = {after._held(end) for end in after._ends_through(cell)} - {0}
-        return tuple(sorted(gnomes_of(group) for group in groups))
+        joined: list[tuple[set[int], int]] = []
+        for _, _, *facings in layout.pieces:
+            ends = [waiting[facing] for facing in facings if facing in waiting]
+            paths, held = {self._least(end) for end in ends}, 0
+            for end in ends:
+                held |= self._held(end)
+            apart = []
+            for others, gnomes in joined:
+                if paths & others:
+                    paths, held = paths | others, held | gnomes
+                else:
+                    apart.append((others, gnomes))
+            joined = [*apart, (paths, held)]
+        return tuple(sorted(gnomes_of(held) for _, held in joined if held))
 
     def place(self, look: str, cell: int) -> None:
         """Lay it there and join the paths; nothing is checked."""

@@ -23,7 +23,7 @@ from .paths import (
     walk,
     with_pieces,
 )
-from .tiles import STEPS, cell_name, end_faces, is_wildflower, opposite, partners, pieces_of
+from .tiles import STEPS, cell_name, end_faces, is_wildflower, opposite, partners
 
 
 class Strands:
@@ -223,13 +223,17 @@ class Strands:
                 return least
         raise bad_spot("no_path", spot)
 
-    def _ends_through(self, cell: int) -> list[int]:
-        """A key of each strand on the pieces of a tile, or that reaches a wildflower."""
-        if cell in self.wildflowers:
-            return ends_at(self.strands, cell)
-        return [
-            self._key_of(Spot("path", 6 * cell + piece.a)) for piece in pieces_of(self.looks[cell])
-        ]
+    def _waiting(self, end: int) -> int | None:
+        """An end of the path that a piece laid up to this end would go on with, if there is one."""
+        if end in self.strands:
+            return end
+        if end // 6 in self.wildflowers:
+            return next(iter(ends_at(self.strands, end // 6)), None)
+        return None
+
+    def _least(self, end: int) -> int:
+        """What tells the path of a strand from all others."""
+        return min(self.strands[one][1] for one in self._path(end))
 
 
 def bad_spot(why: str, spot: Spot) -> BadGarden:

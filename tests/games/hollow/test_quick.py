@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -13,10 +14,13 @@ from gnome_tutor.games.hollow.actions import OFF, Move, Place, Spot
 from gnome_tutor.games.hollow.garden import Garden
 from gnome_tutor.games.hollow.rules.moving import may_move
 from gnome_tutor.games.hollow.rules.placements import (
-    drafted_places,
+    Placements,
+    at_least,
+    drafted_kinds,
     may_place,
-    several_drafted,
+    stored_kinds,
 )
+from gnome_tutor.games.hollow.rules.turn import CHOICES, perform
 from gnome_tutor.games.hollow.tiles import STUMP, fitting, orientations
 
 
@@ -58,16 +62,48 @@ def test_a_placement_may_be_made_just_if_it_is_listed(seed):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_where_several_placements_are_seen_at_a_glance_there_are(seed):
-    seen = 0
+def test_a_list_of_placements_tells_its_length_and_each_of_them_without_making_the_others(seed):
+    for state in islice(turns(seed), None, None, 3):
+        if hollow.current(state).kind == "place":
+            board, task = state.board, state.board.agenda[-1]
+            listed = CHOICES["place"].legal(board, task)
+            all_of_them = hollow.legal_actions(state)
+            numbers = range(len(all_of_them))
+            assert len(listed) == len(all_of_them)
+            assert tuple(listed[number] for number in numbers) == all_of_them
+            assert tuple(listed[~number] for number in numbers) == all_of_them[::-1]
+            assert listed[2:9:3] == all_of_them[2:9:3]
+            with pytest.raises(IndexError):
+                listed[len(all_of_them)]
+
+
+def test_a_list_of_placements_stays_as_it_is_while_the_game_goes_on():
+    for state in turns(1):
+        if hollow.current(state).kind == "place":
+            board = state.board.copy()
+            listed = CHOICES["place"].legal(board, board.agenda[-1])
+            perform(board, listed[0])
+            assert tuple(listed) == hollow.legal_actions(state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_that_there_are_some_placements_is_seen_without_a_list(seed):
+    seen = set()
     for state in turns(seed):
-        if several_drafted(state.board):
-            seen += 1
-            assert len(drafted_places(state.board)) > 1
-    assert seen > 50
+        board = state.board
+        drafted, stored = drafted_kinds(board), stored_kinds(board)
+        for kinds, there in (
+            (drafted, Placements(board, drafted, ())),
+            (stored, Placements(board, (), stored)),
+        ):
+            for number in (1, 2):
+                enough = at_least(number, board, kinds, kinds is stored)
+                assert enough is (len(there) >= number)
+                seen.add((kinds is stored, enough))
+    assert len(seen) == 4
 
 
-def test_where_a_gnome_may_forbid_a_tile_a_glance_is_not_enough():
+def test_where_a_gnome_may_forbid_a_tile_it_is_asked_for():
     forbidden = 0
     for state in turns(0):
         garden = state.board.garden
@@ -77,9 +113,11 @@ def test_where_a_gnome_may_forbid_a_tile_a_glance_is_not_enough():
             board.garden.frontier = {cell: garden.frontier[cell]}
             for kind in {*state.board.tile_board} - {""}:
                 board.tile_board = [kind]
-                several = len(drafted_places(board)) > 1
-                assert several or not several_drafted(board)
-                forbidden += not several and len(fitting(kind, garden.frontier[cell])) > 1
+                looks = fitting(kind, garden.frontier[cell])
+                allowed = sum(may_place(board, Place(look, cell)) for look in looks)
+                assert len(Placements(board, [kind], ())) == allowed
+                assert at_least(2, board, [kind], False) is (allowed > 1)
+                forbidden += allowed < 2 <= len(looks)
     assert forbidden
 
 

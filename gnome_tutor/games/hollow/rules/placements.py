@@ -6,13 +6,14 @@ They come by slot of the tile board, then stored tiles; within a tile by cell; w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import cache
+from itertools import accumulate, chain
 from operator import itemgetter
-from sys import maxsize
-from typing import Any, Final
+from typing import Any, overload
 
-from ..actions import Place
+from ..actions import Action, Place
 from ..state import Board
 from ..tiles import clashes_of, fits, is_wildflower, kind_of, looks_of
 
@@ -41,7 +42,11 @@ def may_place(board: Board, place: Place) -> bool:
     return board.garden.fits(look, cell) and gnomes_allow(board, look, cell)
 
 
-ALL: Final = maxsize
+def doubtful_cells(board: Board) -> Set[int]:
+    """The cells where a gnome may forbid a tile; all others need not be asked about."""
+    contested = board.garden.contested()
+    return contested | {cell for _, cell in board.refused} if board.refused else contested
+
 
 Places = tuple[Place, ...]
 
@@ -67,11 +72,23 @@ class _Lying(dict[int, Places]):
         return places
 
 
+class _Numbers(dict[int, int]):
+    """How many of all ways to lie fit, by the edges of a cell."""
+
+    def __init__(self, looks: tuple[str, ...]) -> None:
+        self.looks = looks
+
+    def __missing__(self, edges: int) -> int:
+        number = self[edges] = sum(fits(look, edges) for look in self.looks)
+        return number
+
+
 class _Fitting(dict[int, Pick | None]):
     """What picks those that fit out of all ways to lie, by the edges of a cell; None if none do."""
 
     def __init__(self, looks: tuple[str, ...]) -> None:
         self.looks = looks
+        self.numbers = _Numbers(looks)
 
     def __missing__(self, edges: int) -> Pick | None:
         numbers = [number for number, look in enumerate(self.looks) if fits(look, edges)]
@@ -96,63 +113,120 @@ def placements_of(kind: str, stored: bool) -> tuple[_Lying, _Fitting]:
     return _Lying(looks, stored), _FITTING.setdefault(clashes, _Fitting(looks))
 
 
-def drafted_places(board: Board, enough: int = ALL) -> list[Place]:
-    """Placements of tiles of the tile board; see `_places` for `enough`."""
-    kinds = board.tile_board if board.drafted < DRAFTED else ()
-    return _places(board, kinds, stored=False, enough=enough)
+# ---- what can be placed
 
 
-def several_drafted(board: Board) -> bool:
-    """Whether there are several of them, as seen with no list made: False where that is not sure.
+def drafted_kinds(board: Board) -> Sequence[str]:
+    """The tile board by slot, "" where empty, as long as a tile of it must follow (H-PLACE-1)."""
+    return board.tile_board if board.drafted < DRAFTED else ()
 
-    It is asked before each placement, and the first tile on a few cells nearly always tells.
+
+def stored_kinds(board: Board) -> Sequence[str]:
+    """The tiles in storage that may be placed in this turn (H-PLACE-2, H-STORE-3)."""
+    return board.players[board.player].stored
+
+
+def at_least(number: int, board: Board, kinds: Sequence[str], stored: bool) -> bool:
+    """Whether there are so many placements of these tiles.
+
+    It is asked before each placement, and the first tile on a few cells nearly always tells. So no
+    list is made.
     """
-    if board.drafted == DRAFTED or board.refused:
-        return False
-    garden = board.garden
-    contested = garden.contested()
-    kind = next(filter(None, board.tile_board), None)
-    found = 0
-    if kind:
-        lying, fitting = placements_of(kind, False)
-        for cell, edges in garden.frontier.items():
-            pick = fitting[edges]
-            if pick and cell not in contested:
-                found += len(pick(lying.looks))
-                if found > 1:
-                    return True
-    return False
-
-
-def stored_places(board: Board, enough: int = ALL) -> list[Place]:
-    """Placements of stored tiles; see `_places` for `enough`."""
-    return _places(board, board.players[board.player].stored, stored=True, enough=enough)
-
-
-def _places(board: Board, kinds: Sequence[str], *, stored: bool, enough: int) -> list[Place]:
-    """All placements of these tiles; or, in no order, some of them when that many are enough.
-
-    Gnomes are asked only about the cells where one may forbid a tile.
-    """
-    found: list[Place] = []
     if not kinds:
-        return found
-    around: Iterable[tuple[int, int]] = board.garden.frontier.items()
-    if enough == ALL:
-        around = sorted(around)
-    doubtful: Set[int] = board.garden.contested()
-    if board.refused:
-        doubtful |= {cell for _, cell in board.refused}
+        return False
+    around = board.garden.frontier.items()
+    doubtful = doubtful_cells(board)
     for slot, kind in enumerate(kinds):
         if kind and kind not in kinds[:slot]:
             lying, fitting = placements_of(kind, stored)
             for cell, edges in around:
                 pick = fitting[edges]
                 if pick:
-                    places = pick(lying[cell])
+                    looks = pick(lying.looks)
                     if cell in doubtful:
-                        places = [one for one in places if gnomes_allow(board, one.look, cell)]
-                    found += places
-                    if len(found) >= enough:
-                        return found
-    return found
+                        looks = [look for look in looks if gnomes_allow(board, look, cell)]
+                    number -= len(looks)
+                    if number <= 0:
+                        return True
+    return False
+
+
+class Placements(Sequence[Action]):
+    """The list of all placements of drafted and stored tiles, and what else may be done (`last`).
+
+    There are 800 in the mean, and a policy takes one. So a placement is only made when somebody
+    asks for it: how many there are is told by the edges of the cells, and the one at a number is
+    looked for on the cells of its own tile. Gnomes are asked at once, about the few cells where
+    one may forbid a tile, so the list stays as it is while the game goes on in place.
+    """
+
+    __slots__ = ("_asked", "_cells", "_edges", "_last", "_numbers", "_tiles")
+
+    def __init__(
+        self,
+        board: Board,
+        drafted: Sequence[str],
+        stored: Sequence[str],
+        last: Sequence[Action] = (),
+    ) -> None:
+        frontier = board.garden.frontier
+        self._cells = sorted(frontier)
+        self._edges = list(map(frontier.__getitem__, self._cells))
+        self._tiles = [
+            placements_of(kind, from_storage)
+            for kinds, from_storage in ((drafted, False), (stored, True))
+            for kind in dict.fromkeys(kinds)
+            if kind
+        ]
+        self._last = last
+        self._asked: list[dict[int, Sequence[Place]]] = [{} for _ in self._tiles]
+        for cell in doubtful_cells(board) & frontier.keys():
+            at = self._cells.index(cell)
+            for tile in range(len(self._tiles)):
+                places = self._on(tile, at)
+                self._asked[tile][at] = [
+                    one for one in places if gnomes_allow(board, one.look, cell)
+                ]
+        self._numbers = [sum(self._numbers_on(tile)) for tile in range(len(self._tiles))]
+
+    def _on(self, tile: int, at: int) -> Sequence[Place]:
+        """The placements of a tile, by its number, on the cell at a number."""
+        if at in self._asked[tile]:
+            return self._asked[tile][at]
+        lying, fitting = self._tiles[tile]
+        pick = fitting[self._edges[at]]
+        return pick(lying[self._cells[at]]) if pick else ()
+
+    def _numbers_on(self, tile: int) -> Iterable[int]:
+        """How many placements of a tile there are on each cell."""
+        _, fitting = self._tiles[tile]
+        numbers: Iterable[int] = map(fitting.numbers.__getitem__, self._edges)
+        if self._asked[tile]:
+            numbers = list(numbers)
+            for at, places in self._asked[tile].items():
+                numbers[at] = len(places)
+        return numbers
+
+    def __len__(self) -> int:
+        return sum(self._numbers) + len(self._last)
+
+    def __iter__(self) -> Iterator[Action]:
+        tiles, cells = range(len(self._tiles)), range(len(self._cells))
+        places = (self._on(tile, at) for tile in tiles for at in cells)
+        return chain(chain.from_iterable(places), self._last)
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Action]: ...
+    def __getitem__(self, at: int | slice) -> Action | Sequence[Action]:
+        if isinstance(at, slice):
+            return tuple(self)[at]
+        left = range(len(self))[at]
+        for tile, number in enumerate(self._numbers):
+            if left < number:
+                until = list(accumulate(self._numbers_on(tile)))
+                cell = bisect_right(until, left)
+                return self._on(tile, cell)[left - until[cell]]  # counted from the last of them
+            left -= number
+        return self._last[left]

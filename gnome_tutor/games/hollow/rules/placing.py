@@ -22,29 +22,26 @@ from ..state import Board, Task, task_of
 from ..tiles import cell_name, is_wildflower, kind_of
 from .ending import trigger_end
 from .log import Log
-from .placements import DRAFTED, drafted_places, several_drafted, stored_places
+from .placements import DRAFTED, Placements, at_least, drafted_kinds, stored_kinds
 
 # ---- the step: what is to be decided next
 
 
 def tiles(board: Board, task: Task, log: Log | None) -> None:
-    """Ask for the next placement, or end the step and refill the tile board.
-
-    One or two placements tell enough, so they are not looked for in order.
-    """
-    if several_drafted(board):
+    """Ask for the next placement, or end the step and refill the tile board."""
+    drafted = drafted_kinds(board)
+    if at_least(2, board, drafted, False):
         board.agenda.append(task_of("place", task.player))
         return
-    must = board.drafted < DRAFTED
-    some = drafted_places(board, 2) if must else []
-    if len(some) == 1 and not stored_places(board, 1):
-        _ask_or_lay(board, some[0], None, log)
-    elif some:
-        board.agenda.append(task_of("place", task.player))
-    elif must and board.bag and any(board.tile_board):
+    must = at_least(1, board, drafted, False)
+    may = at_least(1, board, stored_kinds(board), True)
+    if not must and board.bag and any(drafted):
         board.agenda.append(task_of("box", task.player))
-    elif stored_places(board, 1):
+    elif must or may:
         board.agenda.append(task_of("place", task.player))
+        if not may:
+            [only] = legal_place(board, task)
+            place(board, task, only, log)
     else:
         _end_step(board, task, log)
 
@@ -59,10 +56,12 @@ def _end_step(board: Board, task: Task, log: Log | None) -> None:
 # ---- place
 
 
-def legal_place(board: Board, task: Task) -> list[Action]:
+def legal_place(board: Board, task: Task) -> Placements:
     """Drafted tiles, then stored ones, then Done where no drafted one must follow."""
-    must, may = drafted_places(board), stored_places(board)
-    return [*must, *may] if must else [*may, Done()]
+    drafted, stored = drafted_kinds(board), stored_kinds(board)
+    if at_least(1, board, drafted, False):
+        return Placements(board, drafted, stored)
+    return Placements(board, (), stored, [Done()])
 
 
 def place(board: Board, task: Task, action: Action, log: Log | None) -> None:
@@ -188,7 +187,7 @@ def legal_box(board: Board, task: Task) -> Iterator[Action]:
     for kind in dict.fromkeys(board.tile_board):
         if kind:
             yield Box(kind)
-    yield from stored_places(board)
+    yield from Placements(board, (), stored_kinds(board))
 
 
 def box(board: Board, task: Task, action: Action, log: Log | None) -> None:

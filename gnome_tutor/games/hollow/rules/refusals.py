@@ -25,7 +25,7 @@ from ..tiles import (
 from .bonus import covers
 from .log import ring_name
 from .moving import PAIR, own_spots, tokens_left
-from .placements import DRAFTED, drafted_places
+from .placements import DRAFTED, at_least, drafted_kinds
 from .rings import column_of, open_rows
 from .signs import placed_signs
 
@@ -96,7 +96,7 @@ def _clash(edges: int, look: str) -> list[int]:
 
 def drafted_tile_fits(board: Board) -> bool:
     """Whether a tile of the tile board must still be placed."""
-    return bool(drafted_places(board, 1))
+    return at_least(1, board, drafted_kinds(board), False)
 
 
 def done(board: Board, task: Task, action: act.Done) -> Iterator[Reason]:
