@@ -134,7 +134,7 @@ def test_work_shows_its_numbers_while_it_goes_on_and_stops_when_told(open_game):
     assert game.says("1 + 1") == 2
     game.control("work:act").click()
     comes_to(game, "not board.worths['running']")
-    expect(game.view.locator(".why")).to_be_visible()
+    expect(game.view.locator(".why-best")).to_be_visible()
     best = game.says("board.worths['rows'][0]['action']")
     game.view.locator(".worths .link").first.click()
     comes_to(game, "board.at == 1")

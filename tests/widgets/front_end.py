@@ -25,7 +25,7 @@ EXPLORER_FILE = FOLDER / "explorer.json"
 OF_BOARD = ("scene", "legal", "panel", "status", "revision")
 OF_EXPLORER = (
     *("game", "position", "variations", "chance", "standing", "editor", "compared", "worths"),
-    *("tiles", "file"),
+    *("tiles", "file", "brushed", "line"),
 )
 OF_GAME = ("logbook", "past", "stepper", "motion", "table", "form", "file", "position")
 
@@ -177,6 +177,9 @@ def explorer_story() -> dict[str, Any]:
     explorer.go(0)
     explorer.compare(1, 2)
     branched = of_explorer(explorer)
+    explorer.step(explorer.worths["rows"][0]["action"], 0)
+    stepping = of_explorer(explorer)
+    explorer.step(None)
     ask(explorer, "editor", on=True)
     ask(explorer, "edit", put="01R", place="0,-1")
     edited = of_explorer(explorer)
@@ -189,6 +192,7 @@ def explorer_story() -> dict[str, Any]:
     return {
         "start": start,
         "branched": branched,
+        "stepping": stepping,
         "edited": edited,
         "looks": looks,
         "drawing": of_explorer(explorer),

@@ -2,16 +2,18 @@
 
 import { widget } from "./adapter";
 import { createUpdater, html, svg } from "./dom";
-import type { Compared, ExplorerTraits, Lists, Worth } from "./explorer_state";
+import { createBrush } from "./explorer_brush";
+import { createLine } from "./explorer_line";
+import type { Compared, ExplorerTraits, Lists } from "./explorer_state";
 import { createExplorerTable } from "./explorer_table";
 import { keepFocus } from "./input_focus";
 import type { Intent } from "./messages";
-import { type BoardTraits, say } from "./state";
-import type { TownTraits } from "./town_state";
+import { say } from "./state";
 import { drawTile } from "./view_board";
 import { palette, type Tool } from "./view_editor";
 import * as views from "./view_explorer";
 import { button } from "./view_hand";
+import { arrows, foreseen, ranks } from "./view_marks";
 import { createRefusal } from "./view_refusal";
 import { createTree, notes } from "./view_tree";
 
@@ -32,16 +34,19 @@ export default widget<ExplorerTraits>((wire, el) => {
   let stood = wire.get("standing").words;
   let revision = -1;
   let pair = wire.get("compared");
+  let lit: readonly string[] = [];
   const wish = { how: "playouts", budget: views.BUDGETS[1] ?? 400 };
 
   const table = createExplorerTable(wire, {
     root,
-    isLive: () => wire.get("editor") === null && wire.get("chance") === null,
+    isLive: () => wire.get("editor") === null && wire.get("chance") === null && !isStepping(),
     press,
+    moved: (place) => brush.place(isStepping() ? null : place),
     redraw: () => draw(),
   });
-  const layers = () => (wire.get("legal" as never) as BoardTraits["legal"]).layers;
-  const pictures = views.createPictures(table.sheet, () => wire.get("tiles"), layers);
+  const isStepping = () => wire.get("line") !== null;
+  const pictures = views.createPictures(table.sheet, () => wire.get("tiles"), table.layers);
+  const brush = createBrush(wire, () => drawBrush());
 
   const ask = async (intent: Intent) => {
     const reply = await table.act(intent);
@@ -85,8 +90,10 @@ export default widget<ExplorerTraits>((wire, el) => {
     evaluate: (how: string, budget: number) => void ask({ do: "evaluate", how, budget }),
     stop: () => void wire.ask({ do: "stop" }),
     choose: (action: string) => void ask({ do: "act", action }),
-    point: (worth: Worth | null) => table.light(worth?.places ?? []),
+    point: brush.row,
+    step: (action: string) => line.open(action),
   };
+  const line = createLine(wire, root, table.sheet, pictures, ask);
   const editorActions = {
     take(next: Tool) {
       tool = next;
@@ -186,14 +193,26 @@ export default widget<ExplorerTraits>((wire, el) => {
         file,
       ),
       html(
-        "section",
-        { class: "play", "aria-label": say(ui, "explorer.board") },
-        table.bar,
-        table.boardBox,
-        parts.standing,
-        table.feedback,
-        parts.editor,
-        ...table.acts,
+        "div",
+        { class: "left" },
+        html(
+          "section",
+          { class: "play", "aria-label": say(ui, "explorer.board") },
+          line.banner,
+          table.bar,
+          table.boardBox,
+          line.element,
+          parts.standing,
+          table.feedback,
+          parts.editor,
+          ...table.acts,
+        ),
+        html(
+          "section",
+          { class: "actions", "aria-label": say(ui, "explorer.actions") },
+          parts.work,
+          parts.worths,
+        ),
       ),
       html(
         "div",
@@ -211,38 +230,43 @@ export default widget<ExplorerTraits>((wire, el) => {
           parts.notes,
           parts.draws,
         ),
-        parts.compared,
-        html(
-          "section",
-          { class: "actions", "aria-label": say(ui, "explorer.actions") },
-          parts.work,
-          parts.worths,
-        ),
+        html("div", { class: "beside" }, ...table.beside),
       ),
-      html("div", { class: "beside" }, ...table.beside),
+      parts.compared,
     ),
   );
   const update = createUpdater();
-  const arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
-  table.board.element.append(arrows);
+  const layer = (name: string) => svg("g", { class: name, "aria-hidden": "true" });
+  const over = { foreseen: layer("foreseen"), ranks: layer("ranks"), arrows: layer("arrows") };
+  table.board.element.append(...Object.values(over));
   const hint = wire.get("game") === "ville" ? "explorer.marks_hint_town" : "explorer.marks_hint";
-
-  /** The middle of a cell, a tile or a space. */
-  function middle(place: string): readonly [number, number] | undefined {
-    const legal = wire.get("legal" as never) as Partial<BoardTraits["legal"] & TownTraits["legal"]>;
-    const name = place.split(":").at(-1) ?? "";
-    const found = legal.cells?.[name] ?? legal.tiles?.[name] ?? legal.spaces?.[name];
-    return found && [found[0], found[1]];
-  }
 
   function drawInHand(): Node | null {
     const lists = tool && "thing" in tool ? looks[tool.turn % (looks.length || 1)]?.[1] : undefined;
-    return lists ? drawTile({ lists, layers: layers() } as never, table.sheet, inHand()) : null;
+    return lists ? drawTile({ lists, layers: table.layers() }, table.sheet, inHand()) : null;
   }
 
   /** Whether these are two positions that were not compared just now. */
   const isNewPair = ({ a, b }: Compared) =>
     a.number !== pair?.a.number || b.number !== pair.b.number;
+
+  /** Show in the table and on the board what is picked out; the chart hears of it by itself. */
+  function drawBrush(): void {
+    const isShown = wire.get("editor") === null && !isStepping();
+    const picked = isShown ? brush.rows() : [];
+    const rows = isShown ? (wire.get("worths")?.rows ?? []) : [];
+    for (const row of parts.worths.querySelectorAll<HTMLElement>("tr[data-action]")) {
+      row.classList.toggle(
+        "brushed",
+        picked.some((one) => one.action === row.dataset.action),
+      );
+    }
+    const places = [...new Set(picked.flatMap((one) => one.places))];
+    if (String(places) !== String(lit)) table.light(places);
+    lit = places;
+    over.foreseen.replaceChildren(...foreseen(picked, table.middle, pictures));
+    over.ranks.replaceChildren(...ranks(rows, picked, table.middle));
+  }
 
   function draw(): void {
     const editor = wire.get("editor");
@@ -258,6 +282,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     }
     root.classList.toggle("edits", editor !== null);
     root.classList.toggle("draws-now", chance !== null);
+    root.classList.toggle("steps", isStepping());
     editSwitch.setAttribute("aria-pressed", String(editor !== null));
     const kept = wire.get("file");
     file.textContent = kept.problem || kept.words;
@@ -281,7 +306,8 @@ export default widget<ExplorerTraits>((wire, el) => {
       return [...tree.element.childNodes];
     });
     const here = variations.nodes.find((node) => node.number === variations.at);
-    arrows.replaceChildren(...views.arrows(here?.marks ?? "", middle));
+    const marks = isStepping() ? "" : (here?.marks ?? "");
+    over.arrows.replaceChildren(...arrows(marks, table.middle));
     update(parts.notes, [variations], () =>
       notes(variations, say(ui, hint), table.sheet.id, ui, treeActions),
     );
@@ -291,6 +317,9 @@ export default widget<ExplorerTraits>((wire, el) => {
     );
     update(parts.work, [worths], () => views.work(worths, wish, ui, worthActions));
     update(parts.worths, [worths], () => views.worthTable(worths, ui, pictures, worthActions));
+    drawBrush();
+    line.draw();
+    table.bar.hidden = isStepping();
     const compared = wire.get("compared");
     parts.compared.hidden = compared === null;
     update(parts.compared, [compared], () => views.comparison(compared, ui, table.sheet, pictures));
@@ -319,6 +348,7 @@ export default widget<ExplorerTraits>((wire, el) => {
       "editor",
       "compared",
       "worths",
+      "line",
       "tiles",
       "file",
       "revision",
@@ -328,5 +358,9 @@ export default widget<ExplorerTraits>((wire, el) => {
       restoreFocus(() => table.board.element);
     },
   );
+  wire.watch(["brushed"], () => {
+    brush.follow();
+    drawBrush();
+  });
   draw();
 });

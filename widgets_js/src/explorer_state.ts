@@ -1,6 +1,8 @@
 // What the explorer sends beside a board: plain data, and what a view adds to it. No DOM.
 
-import type { Item, Labels, Reason, Rule, Scene, Status } from "./state";
+import type { BoardTraits, Item, Labels, Panel, Reason, Rule, Scene, Status } from "./state";
+import type { Story } from "./story";
+import type { Panel as TownPanel, TownTraits } from "./town_state";
 
 /** A position of the tree, as a row: the action that led there and what is noted on it. */
 export interface Node {
@@ -142,13 +144,33 @@ export interface Worths {
   readonly part: number;
   readonly running: boolean;
   readonly rows: readonly Worth[];
-  readonly why: Told | null;
+  /** Why the best one is best; the actions of the two lines that it tells of. */
+  readonly why: (Told & { readonly lines: readonly string[] }) | null;
+}
+
+/** What an action leads to, stepped through: what there is to see after the event on view. */
+export interface Line<P = unknown> {
+  readonly action: string;
+  readonly words: string;
+  /** -1 before the first. */
+  readonly event: number;
+  readonly story: Story;
+  /** All that is done on it, each with its last event. */
+  readonly actions: readonly {
+    readonly symbol: string;
+    readonly tile: string;
+    readonly words: string;
+    readonly chance: boolean;
+    readonly last: number;
+  }[];
+  readonly scene: Scene;
+  readonly panel: P;
 }
 
 export type Lists = Readonly<Record<string, readonly Item[]>>;
 
 /** The traits of an explorer beside those of its board. */
-export interface ExplorerTraits {
+export interface ExplorerTraits<P = unknown> {
   game: "hollow" | "ville";
   variations: Variations;
   chance: Chance | null;
@@ -156,6 +178,9 @@ export interface ExplorerTraits {
   editor: Editor | null;
   compared: Compared | null;
   worths: Worths | null;
+  /** The actions that are picked out, in notation: in any view, or in the chart beside it. */
+  brushed: readonly string[];
+  line: Line<P> | null;
   /** The pictures of the garden tiles that the other traits name. */
   tiles: Readonly<Record<string, Lists>>;
   file: { readonly name: string; readonly words: string; readonly problem: string };
@@ -166,6 +191,9 @@ export interface ExplorerTraits {
   ui: Labels;
   art: string;
 }
+
+export type GardenExplorer = ExplorerTraits<Panel> & BoardTraits;
+export type TownExplorer = ExplorerTraits<TownPanel> & TownTraits;
 
 /** The rows that are seen where all that follows from some positions is folded away. */
 export function unfolded(nodes: readonly Node[], folded: ReadonlySet<number>): readonly Node[] {

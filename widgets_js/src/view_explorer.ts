@@ -30,34 +30,12 @@ export function createPictures(
     tile(look, words) {
       const lists = tiles()[look];
       if (!lists) return null;
-      const picture = drawTile({ lists, layers: layers() } as never, sheet, words);
+      const picture = drawTile({ lists, layers: layers() }, sheet, words);
       if (!words) picture.setAttribute("aria-hidden", "true");
       return picture;
     },
     icons: (symbols, size) => drawIcons(symbols, sheet, size),
   };
-}
-
-/** The arrows among the marks of a position; `at` is the middle of a place, if the board has it. */
-export function arrows(
-  marks: string,
-  at: (place: string) => readonly [number, number] | undefined,
-): SVGElement[] {
-  return marks.split(" ").flatMap((mark) => {
-    const [from, to] = mark.split(">").map(at);
-    if (!from || !to) return [];
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-    const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
-    const long = Math.hypot(dx, dy);
-    const d = `M8 0H${long - 18}M${long - 22} -9L${long - 6} 0L${long - 22} 9`;
-    return ["under", "over"].map((name) =>
-      svg("path", {
-        class: name,
-        d,
-        transform: `translate(${from[0]} ${from[1]}) rotate(${turn})`,
-      }),
-    );
-  });
 }
 
 /** Whether the position can stand, or the rules that it breaks. */
@@ -129,8 +107,10 @@ export interface WorthActions {
   evaluate(how: string, budget: number): void;
   stop(): void;
   choose(action: string): void;
-  /** Light what an action is about; null when it is left. */
+  /** An action is pointed at, or none any more. */
   point(worth: Worth | null): void;
+  /** Step through what an action leads to. */
+  step(action: string): void;
 }
 
 export const BUDGETS = [100, 400, 2000];
@@ -220,9 +200,11 @@ export function worthTable(
     foretell(go, (on) => actions.point(on ? worth : null));
     go.classList.remove("btn");
     go.classList.add("link");
+    const words = say(ui, "explorer.step");
+    const step = button(`step:${worth.action}`, words, () => actions.step(worth.action), "▸");
     return html(
       "tr",
-      { class: index === 0 ? "best" : undefined },
+      { class: index === 0 ? "best" : undefined, "data-action": worth.action },
       html("td", { class: "rank" }, String(index + 1)),
       html(
         "td",
@@ -233,6 +215,7 @@ export function worthTable(
       html("td", { class: "mean" }, worth.shown),
       html("td", { class: "spread" }, box(worth, low, high)),
       html("td", { class: "count" }, String(worth.count)),
+      html("td", { class: "step" }, step),
     );
   };
   const found: HTMLElement[] = [
@@ -253,9 +236,14 @@ export function worthTable(
             "th",
             { scope: "col" },
             say(ui, "explorer.spread"),
-            html("small", {}, html("span", {}, low.toFixed(0)), html("span", {}, high.toFixed(0))),
+            html(
+              "small",
+              {},
+              ...[low, high].map((end) => html("span", {}, String(Math.round(end) || 0))),
+            ),
           ),
           head("playouts"),
+          html("th"),
         ),
       ),
       html("tbody", {}, ...worths.rows.map(row)),
@@ -263,15 +251,21 @@ export function worthTable(
     html("p", { class: "order dim" }, say(ui, "explorer.order")),
   ];
   if (worths.why) {
+    const links = worths.why.lines.map((action, index) => {
+      const words = say(ui, index === 0 ? "explorer.step_best" : "explorer.step_second");
+      const made = button(`why:${index}`, words, () => actions.step(action), words);
+      made.classList.replace("btn", "link");
+      return made;
+    });
     const chips = worths.why.reasons.map((reason) =>
       ruleChip(reason.rule, worths.why?.rules ?? {}, ui),
     );
     found.push(
       html(
         "div",
-        { class: "why" },
+        { class: "why-best" },
         html("p", {}, html("b", {}, `${say(ui, "explorer.why")} `), worths.why.words, " "),
-        html("p", { class: "chips" }, ...chips.map(({ chip }) => chip)),
+        html("p", { class: "chips" }, ...chips.map(({ chip }) => chip), ...links),
         ...chips.map(({ box: told }) => told),
       ),
     );

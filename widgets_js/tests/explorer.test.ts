@@ -29,7 +29,10 @@ function open(name: string) {
   };
   const model = {
     get: (trait: keyof Traits) => traits[trait],
-    set() {},
+    set(trait: keyof Traits, value: never) {
+      traits[trait] = value;
+      emit(`change:${trait}`);
+    },
     save_changes() {},
     on(event: string, listener: () => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
@@ -57,6 +60,7 @@ function open(name: string) {
     find,
     close,
     listeners,
+    traits,
     all: (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)],
     asked: () => sent.filter(({ do: verb }) => verb !== "preview").at(-1),
     refuse(why: string) {
@@ -278,6 +282,115 @@ describe("how good it is", () => {
   });
 });
 
+describe("what is picked out", () => {
+  const rows = () => story.branched?.worths?.rows ?? [];
+  const brushed = (view: ReturnType<typeof open>) =>
+    view.all(".worths tr.brushed").map((one) => one.dataset.action);
+  const point = (view: ReturnType<typeof open>, place: string) => {
+    const board = view.find(".play .board");
+    const { scene, legal } = view.traits;
+    const [x = 0, y = 0] = legal.cells[place] ?? [];
+    const [left, top, width, height] = scene.box;
+    board.getBoundingClientRect = () => ({ left: 0, top: 0, width, height }) as DOMRect;
+    board.dispatchEvent(
+      new PointerEvent("pointermove", { bubbles: true, clientX: x - left, clientY: y - top }),
+    );
+  };
+
+  it("is lit and drawn on the board where a row is pointed at, and the kernel hears of it", async () => {
+    const view = open("branched");
+    const [row] = rows();
+    view.find(".worths .link").focus();
+    expect(brushed(view)).toEqual([row?.action]);
+    expect(view.all(".play .foreseen .tile-picture")).toHaveLength(1);
+    expect(view.all(".play .overlay .marks > *").length).toBeGreaterThan(0);
+    expect(view.traits.brushed).toEqual([]);
+    await view.settle();
+    expect(view.traits.brushed).toEqual([row?.action]);
+    view.find(".worths .link").blur();
+    await view.settle();
+    expect([view.traits.brushed, brushed(view)]).toEqual([[], []]);
+    expect(view.all(".play .foreseen .tile-picture")).toHaveLength(0);
+  });
+
+  it("is all that is done at the cell that is pointed at on the board", async () => {
+    const view = open("branched");
+    const place = rows()[0]?.places[0] ?? "";
+    const there = rows().flatMap((row) => (row.places.includes(place) ? [row.action] : []));
+    expect(there.length).toBeLessThan(rows().length);
+    point(view, place);
+    expect(brushed(view)).toEqual(there);
+    await view.settle();
+    expect(view.traits.brushed).toEqual(there);
+  });
+
+  it("is what the chart says", async () => {
+    const view = open("branched");
+    await view.update({ brushed: [rows()[1]?.action ?? ""] });
+    expect(brushed(view)).toEqual([rows()[1]?.action]);
+    await view.update({ brushed: [] });
+    expect(brushed(view)).toEqual([]);
+  });
+
+  it("has the rank of each action at its place", () => {
+    const ranks = open("branched").all(".play .ranks .rank text");
+    expect(ranks.length).toBeGreaterThan(1);
+    expect(ranks.map((one) => one.textContent)).toContain("1");
+    expect(open("start").all(".play .ranks .rank")).toHaveLength(0);
+  });
+});
+
+describe("what an action leads to", () => {
+  const line = () => story.stepping?.line as NonNullable<Traits["line"]>;
+
+  it("is asked for from the table, and from the reason for the best and the next best", async () => {
+    const view = open("branched");
+    const [first, second] = story.branched?.worths?.rows ?? [];
+    view.click(`step:${second?.action}`);
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "step", action: second?.action, event: -1 });
+    view.click("why:0");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "step", action: first?.action, event: -1 });
+  });
+
+  it("shows the board as it is then, its actions and its events, and nothing can be done", () => {
+    const view = open("stepping");
+    expect(view.find(".play .board desc").textContent).toBe(line().scene.words);
+    expect(line().scene.words).not.toBe(story.stepping?.scene.words);
+    expect(view.all(".line li")).toHaveLength(line().actions.length);
+    expect(view.find('.line [aria-current="step"]').textContent).toContain(
+      line().actions[0]?.words,
+    );
+    expect(view.all(".stepper .timeline [data-focus]").length).toBe(line().story.events.length);
+    expect(view.find(".choices").hidden).toBe(true);
+    expect(view.all(".play .ranks .rank")).toHaveLength(0);
+  });
+
+  it("goes event by event with the arrows and action by action with a click", async () => {
+    const view = open("stepping");
+    view.find(".stepper .play").focus();
+    view.key("ArrowRight");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "step", action: line().action, event: 1 });
+    view.all(".line button").at(-1)?.click();
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "step", event: line().story.events.length - 1 });
+  });
+
+  it("can be kept, and is left by Escape", async () => {
+    const view = open("stepping");
+    view.click("line:step_keep");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "keep" });
+    view.find(".play .board").focus();
+    view.key("Escape");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "step" });
+    expect(view.asked()).not.toHaveProperty("action");
+  });
+});
+
 describe("the comparison", () => {
   it("has both pictures and a line for each thing that differs", () => {
     const view = open("branched");
@@ -319,7 +432,7 @@ describe("the comparison", () => {
 });
 
 describe("any explorer", () => {
-  it.each(["start", "branched", "edited", "drawing", "town"])(
+  it.each(["start", "branched", "stepping", "edited", "drawing", "town"])(
     "leaves nothing behind: %s",
     (one) => {
       const view = open(one);
