@@ -79,7 +79,7 @@ export function createGame<P extends AnyPanel, Parts>(
   let saved: number | null = null;
 
   const unfolding = createUnfolding(wire, (atMost, coming) => {
-    table.draw();
+    draw();
     if (coming) table.bring?.(coming);
     return table.board.motion.lasts(atMost);
   });
