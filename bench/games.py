@@ -42,11 +42,17 @@ def snug(board: Board, rng: random.Random) -> Action:
 
 
 def uniform(board: Board, rng: random.Random) -> Action:
-    """Every action drawn from the full list of legal ones."""
+    """Every action drawn from the full list of legal ones; of placements that one alone is made."""
     task = board.agenda[-1]
     legal = CHOICES[task.kind].legal(board, task)
     actions: Sequence[Action] = legal if isinstance(legal, Sequence) else tuple(legal)
     return any_of(actions, rng)
+
+
+def uniform_of_made(board: Board, rng: random.Random) -> Action:
+    """The same, but all that is listed is made first."""
+    task = board.agenda[-1]
+    return any_of(tuple(CHOICES[task.kind].legal(board, task)), rng)
 
 
 def hollow_game(pick: Pick, seed: int) -> int:
@@ -116,6 +122,7 @@ ENGINES = {
     "Gnome Hollow, stated policy, checked": (checked_game, of_hollow(stated)[1], 20),
     "Gnome Hollow, snug placements": (*of_hollow(snug), 20),
     "Gnome Hollow, from the full list": (*of_hollow(uniform), 8),
+    "Gnome Hollow, from the full list, all made": (*of_hollow(uniform_of_made), 8),
     "python-chess 1.11.2, at most 200 plies": (chess_game, chess_game, 12),
     "catanatron 3.2.1, 4 players": (catan_game, catan_game, 4),
     "OpenSpiel 2.0.2, Havannah 8 (C++)": (*of_spiel("havannah(board_size=8)"), 200),

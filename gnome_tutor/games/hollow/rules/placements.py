@@ -181,21 +181,20 @@ class Placements(Sequence[Action]):
         self._last = last
         self._asked: list[dict[int, Sequence[Place]]] = [{} for _ in self._tiles]
         for cell in doubtful_cells(board) & frontier.keys():
-            at = self._cells.index(cell)
-            for tile in range(len(self._tiles)):
-                places = self._on(tile, at)
-                self._asked[tile][at] = [
-                    one for one in places if gnomes_allow(board, one.look, cell)
-                ]
+            for (lying, fitting), asked in zip(self._tiles, self._asked, strict=True):
+                pick = fitting[frontier[cell]]
+                places = pick(lying[cell]) if pick else ()
+                asked[cell] = [one for one in places if gnomes_allow(board, one.look, cell)]
         self._numbers = [sum(self._numbers_on(tile)) for tile in range(len(self._tiles))]
 
-    def _on(self, tile: int, at: int) -> Sequence[Place]:
-        """The placements of a tile, by its number, on the cell at a number."""
-        if at in self._asked[tile]:
-            return self._asked[tile][at]
+    def _placed(self, tile: int, first: int = 0) -> Iterator[Sequence[Place]]:
+        """The placements of a tile on each cell where it fits, from the one at a number on."""
         lying, fitting = self._tiles[tile]
-        pick = fitting[self._edges[at]]
-        return pick(lying[self._cells[at]]) if pick else ()
+        asked = self._asked[tile]
+        for cell, edges in zip(self._cells[first:], self._edges[first:], strict=True):
+            pick = fitting[edges]
+            if pick:
+                yield asked[cell] if cell in asked else pick(lying[cell])
 
     def _numbers_on(self, tile: int) -> Iterable[int]:
         """How many placements of a tile there are on each cell."""
@@ -203,17 +202,16 @@ class Placements(Sequence[Action]):
         numbers: Iterable[int] = map(fitting.numbers.__getitem__, self._edges)
         if self._asked[tile]:
             numbers = list(numbers)
-            for at, places in self._asked[tile].items():
-                numbers[at] = len(places)
+            for cell, places in self._asked[tile].items():
+                numbers[self._cells.index(cell)] = len(places)
         return numbers
 
     def __len__(self) -> int:
         return sum(self._numbers) + len(self._last)
 
     def __iter__(self) -> Iterator[Action]:
-        tiles, cells = range(len(self._tiles)), range(len(self._cells))
-        places = (self._on(tile, at) for tile in tiles for at in cells)
-        return chain(chain.from_iterable(places), self._last)
+        placed = chain.from_iterable(map(self._placed, range(len(self._tiles))))
+        return chain(chain.from_iterable(placed), self._last)
 
     @overload
     def __getitem__(self, at: int) -> Action: ...
@@ -227,6 +225,7 @@ class Placements(Sequence[Action]):
             if left < number:
                 until = list(accumulate(self._numbers_on(tile)))
                 cell = bisect_right(until, left)
-                return self._on(tile, cell)[left - until[cell]]  # counted from the last of them
+                # Counted from the last one on that cell.
+                return next(self._placed(tile, cell))[left - until[cell]]
             left -= number
         return self._last[left]
