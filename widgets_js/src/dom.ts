@@ -36,16 +36,22 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Replace what a host shows; the control with the same `data-focus` keeps the focus. */
-export function show(host: Element, ...children: readonly Child[]): void {
+/** Change what a host shows; the control with the same `data-focus` keeps the focus. */
+function change(host: Element, make: () => readonly Child[]): void {
   const active = (host.getRootNode() as Document | ShadowRoot).activeElement;
+  // Asked first: what is made may take a control along that is in the host now, and with it the focus.
   const key = active && host.contains(active) ? active.getAttribute("data-focus") : null;
-  host.replaceChildren(...children.filter((child): child is Node | string => Boolean(child)));
+  host.replaceChildren(...make().filter((child): child is Node | string => Boolean(child)));
   if (key !== null) {
     for (const control of host.querySelectorAll<HTMLElement>("[data-focus]")) {
       if (control.dataset.focus === key) control.focus({ preventScroll: true });
     }
   }
+}
+
+/** Replace what a host shows; the control with the same `data-focus` keeps the focus. */
+export function show(host: Element, ...children: readonly Child[]): void {
+  change(host, () => children);
 }
 
 /** What draws a host again only where something that it shows is not the same object any more. */
@@ -59,6 +65,6 @@ export function createUpdater(): (
     const before = shown.get(host);
     if (before && inputs.every((input, index) => input === before[index])) return;
     shown.set(host, inputs);
-    show(host, ...make());
+    change(host, make);
   };
 }

@@ -229,7 +229,10 @@ export function createGame<P extends AnyPanel, Parts>(
       if (done !== true) kept?.offer(text);
       kept?.tell(say(ui, done ? "keep.copied" : "keep.select"), false);
     },
-    close: () => open(false),
+    close() {
+      open(false);
+      table.board.element.focus({ preventScroll: true });
+    },
   };
   let kept: ReturnType<typeof keeping> | undefined;
 

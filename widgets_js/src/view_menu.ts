@@ -14,6 +14,7 @@ export interface MenuActions {
   act(intent: Intent): Promise<boolean>;
   /** The text to copy: the code of the position on view, or the record of the game. */
   copy(what: "code" | "record"): void;
+  /** Go to the board, where another game has been begun or opened. */
   close(): void;
 }
 

@@ -333,6 +333,14 @@ describe("the menu", () => {
       seed: 12,
     });
     expect(find(".menu").hidden).toBe(true);
+    expect(document.activeElement).toBe(find(".board"));
+  });
+
+  it("keeps the focus on its control when the bar is drawn anew", () => {
+    const { kernel, find } = open(new Recalling());
+    find('[data-focus="menu"]').focus();
+    kernel.update({ panel: structuredClone(moving.panel) });
+    expect(document.activeElement).toBe(find('[data-focus="menu"]'));
   });
 
   it("shows as many seats as there are players", () => {
