@@ -52,7 +52,8 @@ def uniform(board: Board, rng: random.Random) -> Action:
 def uniform_of_made(board: Board, rng: random.Random) -> Action:
     """The same, but all that is listed is made first."""
     task = board.agenda[-1]
-    return any_of(tuple(CHOICES[task.kind].legal(board, task)), rng)
+    actions: Sequence[Action] = tuple(CHOICES[task.kind].legal(board, task))
+    return any_of(actions, rng)
 
 
 def hollow_game(pick: Pick, seed: int) -> int:
