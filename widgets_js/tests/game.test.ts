@@ -336,10 +336,11 @@ describe("the menu", () => {
     expect(document.activeElement).toBe(find(".board"));
   });
 
-  it("keeps the focus on its control when the bar is drawn anew", () => {
+  it("keeps the focus on its control when the bar is drawn anew", async () => {
     const { kernel, find } = open(new Recalling());
     find('[data-focus="menu"]').focus();
     kernel.update({ panel: structuredClone(moving.panel) });
+    await settle();
     expect(document.activeElement).toBe(find('[data-focus="menu"]'));
   });
 
