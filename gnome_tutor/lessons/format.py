@@ -36,6 +36,7 @@ and by its kind
              otherwise the answer to every other such action
              hints     at least one, from a nudge to the solution
              good      what is said when the goal is reached
+             advice    false where no search is to say what it would do, once all hints are read
     quiz     options   a list of {words: ..., right: true, say: ...}, answers to choose from:
                        `right` where it is, `say` what is said to who chooses it. A test of the
                        position, `when`, can stand instead of `right`. `look_at` marks places
@@ -48,6 +49,7 @@ and by its kind
              many, otherwise, hints, good
     explore  others    free play for every seat, which leaves the lesson as it was. `others` are
                        draws to come first; the rest is as from a shuffled bag, the same every time
+             advice    false where no search is to say what it would do
 
 Words may use the marks of `markup`. Actions are in the game's short notation.
 """
@@ -224,6 +226,7 @@ class _StepReader:
             solution=_texts(entries, "solution"),
             others=_texts(entries, "others"),
             mistakes=tuple(map(self.mistake, mistakes)),
+            advice=_flag(entries, "advice", default=True),
         )
 
     def mistake(self, source: Source) -> Mistake:
@@ -247,8 +250,7 @@ class _StepReader:
         options = [self.option(source, needed, optional) for source in entries["options"].list()]
         if len(options) < 2:
             entries["options"].fail("one-option")
-        many = entries["many"].flag() if "many" in entries else False
-        return {"options": tuple(options), "many": many}
+        return {"options": tuple(options), "many": _flag(entries, "many", default=False)}
 
     def option(self, source: Source, needed: str, optional: str) -> Option:
         entries = _fields(source, *needed.split(), optional=f"say look_at {optional}")
@@ -256,14 +258,18 @@ class _StepReader:
             entries["right"].fail("right-or-when")
         return Option(
             words=entries["words"].text(),
-            right=entries["right"].flag() if "right" in entries else False,
+            right=_flag(entries, "right", default=False),
             when=read_test(entries["when"], self.game) if "when" in entries else None,
             say=_text(entries, "say"),
             places=_texts(entries, "look_at"),
         )
 
     def explore(self, entries: dict[str, Source], common: dict[str, Any]) -> Explore:
-        return Explore(**common, others=_texts(entries, "others"))
+        return Explore(
+            **common,
+            others=_texts(entries, "others"),
+            advice=_flag(entries, "advice", default=True),
+        )
 
 
 def _help(entries: dict[str, Source]) -> dict[str, Any]:
@@ -283,14 +289,18 @@ def _texts(entries: dict[str, Source], name: str) -> tuple[str, ...]:
     return entries[name].texts() if name in entries else ()
 
 
+def _flag(entries: dict[str, Source], name: str, *, default: bool) -> bool:
+    return entries[name].flag() if name in entries else default
+
+
 _Read = Callable[[_StepReader, dict[str, Source], dict[str, Any]], Step]
 
 KINDS: dict[str, tuple[str, str, _Read]] = {
     "tell": ("", "", _StepReader.tell),
     "show": ("", "actions replay others", _StepReader.show),
-    "try": ("goal solution", "along others mistakes otherwise hints good", _StepReader.try_),
+    "try": ("goal solution", "along others mistakes otherwise hints good advice", _StepReader.try_),
     "quiz": ("options", "many otherwise hints good", _StepReader.quiz),
     "predict": ("actions options", "others many otherwise hints good", _StepReader.predict),
-    "explore": ("", "others", _StepReader.explore),
+    "explore": ("", "others advice", _StepReader.explore),
 }
 """The kinds of steps: the fields each needs, those it may have, and what reads them."""

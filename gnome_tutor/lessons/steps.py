@@ -71,7 +71,10 @@ class Asks(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Try(Asks):
-    """A question that the learner answers by acting."""
+    """A question that the learner answers by acting.
+
+    `advice` says whether a search may help where the hints have been read.
+    """
 
     kind = "try"
     goal: Test
@@ -79,6 +82,7 @@ class Try(Asks):
     solution: tuple[str, ...]
     others: tuple[str, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
+    advice: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,10 +125,14 @@ class Predict(Chooses):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explore(Step):
-    """Free play for every seat, and then back to the lesson, which it leaves as it was."""
+    """Free play for every seat, and then back to the lesson, which it leaves as it was.
+
+    `advice` says whether a search may be asked what to do.
+    """
 
     kind = "explore"
     others: tuple[str, ...] = ()
+    advice: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

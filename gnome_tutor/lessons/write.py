@@ -69,6 +69,8 @@ def _step(lesson: Lesson, step: Step) -> dict[str, Any]:
         fields |= {"options": [_option(one) for one in step.options], "many": step.many or None}
     if isinstance(step, Show | Try | Predict | Explore):
         fields["others"] = _texts(step.others)
+    if isinstance(step, Try | Explore):
+        fields["advice"] = None if step.advice else False
     if isinstance(step, Asks):
         fields |= {
             "otherwise": _text(step.otherwise),

@@ -10,7 +10,7 @@ import traitlets
 
 from ..games.game import Reason
 from ..games.shown import shown
-from ..lessons import library
+from ..lessons import advice, library
 from ..lessons.check import Report, check
 from ..lessons.feedback import Feedback, NotNow
 from ..lessons.format import load
@@ -24,9 +24,9 @@ from ..lessons.steps import Lesson as Told
 from ..pictures.story import story
 from ..text import say
 from . import fields
+from .advised import AdvisedBase
 from .base import (
     STATIC,
-    BoardBase,
     Message,
     Refused,
     Reply,
@@ -39,16 +39,17 @@ from .frames import frames
 from .lesson_step import cited, step_on_view
 
 if TYPE_CHECKING:
+    from ..explore import Evaluation
     from .charts import ScoreChart
 
-LOOKS = ("preview", "read")
+LOOKS = ("preview", "read", "advise", "stop")
 """Verbs that are no progress."""
 
 MOVES = ("next", "back", "goto")
 """Verbs by which nothing is answered: while there is progress to go on from, they keep nothing."""
 
 
-class Lesson(BoardBase):
+class Lesson(AdvisedBase):
     """A lesson of the library, by name, or a file of your own, or one made by `practice`.
 
     Raises LessonError where the file is no lesson, FileNotFoundError where there is none. Several
@@ -189,6 +190,14 @@ class Lesson(BoardBase):
         raise ValueError(
             say("lesson.chart.nothing-to-draw", steps=", ".join(one.id for one in steps))
         )
+
+    @property
+    def may_advise(self) -> bool:
+        return super().may_advise and advice.is_open(self.runner)
+
+    def advised(self, found: Evaluation) -> Evaluation | None:
+        """What was found, as far as it serves the question."""
+        return advice.serving(self.runner, found)
 
     # ---- what the verbs of messages do
 

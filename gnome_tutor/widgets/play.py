@@ -17,13 +17,14 @@ from ..games.record import Record
 from ..pictures.words import event_words
 from ..text import say
 from . import fields
-from .base import BoardBase, Message, Refused, Reply, illegal, told
+from .advised import AdvisedBase
+from .base import Message, Refused, Reply, illegal, told
 from .bots import Bot, decision
 from .history import History, Move
 from .terms import Terms, terms
 
 
-class PlayBase(BoardBase):
+class PlayBase(AdvisedBase):
     """A board on which a game goes on, with people and bots at it.
 
     Bots decide at once where Python acts. After what a view asks for they act one by one, with a
@@ -55,6 +56,10 @@ class PlayBase(BoardBase):
     def state(self) -> Any:
         """The position on the board."""
         return self._history.state
+
+    @property
+    def may_advise(self) -> bool:
+        return super().may_advise and not self._bot_of(self.state)
 
     def kinds(self, state: Any) -> Collection[str]:
         """The kinds of tiles that are drawn in a game."""

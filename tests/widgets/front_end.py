@@ -27,7 +27,7 @@ OF_EXPLORER = (
     *("game", "position", "variations", "chance", "standing", "editor", "compared", "worths"),
     *("tiles", "file", "brushed", "line"),
 )
-OF_GAME = ("logbook", "past", "stepper", "motion", "table", "form", "file", "position")
+OF_GAME = ("logbook", "past", "stepper", "motion", "table", "advice", "form", "file", "position")
 
 CASCADE = (
     "GH1 players=3 variants=trade turn=0,3,0 tiles=-2:2,13P/-1:-1,12,24Y,03T/0:-1,15R,,14,04T23"

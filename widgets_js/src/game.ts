@@ -11,6 +11,7 @@ import { type Labels, say } from "./state";
 import { createStepping } from "./stepping";
 import type { Table, TableOptions } from "./table";
 import { createTimers } from "./timers";
+import { type AdviceView, createAdvice } from "./view_advice";
 import { ending as drawEnding } from "./view_ending";
 import { button } from "./view_hand";
 import { createLogbook } from "./view_logbook";
@@ -21,7 +22,7 @@ import { banner, botLine } from "./view_past";
 type Seen<P> = Required<
   Pick<
     TableOptions<P>,
-    "root" | "tools" | "scene" | "panel" | "places" | "isLive" | "rests" | "redraw"
+    "root" | "tools" | "scene" | "panel" | "places" | "isLive" | "rests" | "suggested" | "redraw"
   >
 >;
 
@@ -39,6 +40,7 @@ export interface GameParts {
   /** Who has won, once the game is over. */
   readonly ending: HTMLElement;
   readonly bots: HTMLElement;
+  readonly advice: HTMLElement;
   readonly stepper: HTMLElement;
   readonly log: HTMLElement;
   /** Seen where the kernel is gone. */
@@ -93,9 +95,16 @@ export function createGame<P extends AnyPanel, Parts>(
   /** Whether there is nothing to do, because the board shows the past or a bot decides. */
   const isAway = () => shown() !== null || wire.get("table").playing !== null;
   const menuButton = button("menu", say(ui, "new.menu"), () => open(!isOpen), say(ui, "new.menu"));
+  const advice: AdviceView = createAdvice(
+    wire,
+    ui,
+    (intent) => void ask(intent),
+    (words) => table.announce(words),
+  );
   const table = makeTable({
     root,
-    tools: menuButton,
+    tools: html("span", { class: "game-tools" }, advice.ask, menuButton),
+    suggested: advice.suggested,
     scene: () => (shown() ?? unfolding.now())?.scene ?? wire.get("scene"),
     panel: () => (shown() ?? unfolding.now())?.panel ?? wire.get("panel"),
     places: () => (shown() ? [] : (unfolding.now()?.places ?? [])),
@@ -184,6 +193,7 @@ export function createGame<P extends AnyPanel, Parts>(
     past: html("div", { class: "look-back" }),
     ending: html("section", { class: "ending", "aria-label": say(ui, "ending.label") }),
     bots: html("div", { class: "bots" }),
+    advice: advice.element,
     stepper: html("div", { class: "stepper-box" }, stepping.element),
     log: log.element,
     dead: html("p", { class: "dead-kernel", role: "alert", hidden: true }),
@@ -286,6 +296,7 @@ export function createGame<P extends AnyPanel, Parts>(
       }),
     );
     parts.bots.hidden = parts.bots.childElementCount === 0 || stepper !== null;
+    advice.draw(!isAway());
     stepping.draw(wire.get("rules"));
     log.draw(known, book, pinned()?.point ?? null);
     const { name, problem } = wire.get("file");
@@ -308,6 +319,7 @@ export function createGame<P extends AnyPanel, Parts>(
       canStep: () => wire.get("stepper") !== null,
       move: stepping.move,
       toggle: stepping.toggle,
+      hint: () => !isAway() && advice.toggle(),
       pause: stepping.pause,
     },
     wire.signal,
@@ -337,7 +349,7 @@ export function createGame<P extends AnyPanel, Parts>(
     await wire.ask({ do: "turns", turns: [] });
     parts.dead.hidden = true;
   });
-  wire.watch(["revision", "logbook", "past", "stepper", "table", "form", "file"], draw);
+  wire.watch(["revision", "logbook", "past", "stepper", "table", "advice", "form", "file"], draw);
   const timeline = () =>
     wire.get("stepper") && parts.stepper.querySelector<HTMLElement>(".timeline [tabindex='0']");
   return { table, parts, draw, timeline };

@@ -3,6 +3,7 @@
 import type { Motion } from "./motion";
 import type { Labels, Rule, Scene, Status } from "./state";
 import type { Story } from "./story";
+import type { Advice } from "./view_advice";
 
 /** A line of the log; a point of the game is a number of events that have happened. */
 export interface Line {
@@ -103,6 +104,7 @@ export interface GameTraits<P> {
   stepper: Stepped | null;
   motion: Motion | null;
   table: Seats;
+  advice: Advice;
   form: Form;
   file: { readonly name: string; readonly problem: string };
   /** The code of the position that is looked at. */

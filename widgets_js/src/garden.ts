@@ -35,6 +35,7 @@ export default widget<GardenTraits>((wire, el) => {
         parts.board,
         game.parts.stepper,
         game.parts.bots,
+        game.parts.advice,
         parts.feedback,
         parts.dock,
         parts.choices,

@@ -8,7 +8,7 @@ import { createCursor, type Point } from "./input_cursor";
 import { litPieces, nearest, type Path, pathsAt, readWords, withPieces } from "./reading";
 import * as state from "./state";
 import { type BoardTraits, type Hand, type Place, say } from "./state";
-import { newsWords, REST, type Table, type TableOptions } from "./table";
+import { markSuggested, newsWords, REST, type Table, type TableOptions } from "./table";
 import { createTalk } from "./talk";
 import { createBoard, createSheet } from "./view_board";
 import { flights } from "./view_flight";
@@ -99,6 +99,7 @@ export function createGardenTable<T extends BoardTraits>(
     return offer.legal;
   };
   const isLive = () => options.isLive?.() ?? true;
+  const suggestion = () => (isLive() ? (options.suggested?.() ?? null) : null);
   const happened = () => options.places?.() ?? [];
   const scene = () => options.scene?.() ?? wire.get("scene");
   const beside = () => options.panel?.() ?? wire.get("panel");
@@ -328,6 +329,7 @@ export function createGardenTable<T extends BoardTraits>(
     const picture = state.pictureOf(legal, state.lookInHand(legal, hand));
     const cell = refused ? legal.cells[refused.cell] : undefined;
     const asked = now ? legal.asked : null;
+    const suggested = suggestion();
     const [askedX, askedY] = legal.cells[asked?.cell ?? ""] ?? [0, 0];
     const parts = overlayParts(
       {
@@ -350,6 +352,7 @@ export function createGardenTable<T extends BoardTraits>(
               }
             : null,
         refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
+        suggested: suggested && state.suggestedAt(wire.get("legal"), suggested),
         lit: state.marks(legal, [...lit, ...(choice?.places ?? [])]),
         ends: now && path ? path.ends : [],
         dead: now && dead ? state.points(legal, legal.dead.cells) : [],
@@ -405,12 +408,14 @@ export function createGardenTable<T extends BoardTraits>(
     parts.choices.hidden = !(isLive() || rests) || legal.choices.length === 0;
     parts.dock.hidden = !(isLive() || rests) || legal.decision.kind !== "place";
     parts.key.hidden = parts.dock.hidden;
-    const marked = new Set([...lit, ...(choice?.places ?? []), ...happened()]);
+    markSuggested(root, suggestion());
+    const advised = suggestion()?.places ?? [];
+    const marked = new Set([...lit, ...(choice?.places ?? []), ...advised, ...happened()]);
     for (const element of root.querySelectorAll<HTMLElement>("[data-place]")) {
       element.classList.toggle("lit", marked.has(element.dataset.place ?? ""));
     }
     if (isNews && !options.isToldElsewhere) {
-      announce(newsWords(status, legal.decision, isLive(), panel.turn.words));
+      announce(newsWords(status, legal.decision, isLive(), wire.get("panel").turn.words));
     }
   }
 

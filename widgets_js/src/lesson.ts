@@ -11,6 +11,7 @@ import { type Scene, say } from "./state";
 import { createStepping } from "./stepping";
 import { decodeFrames, type Frame, type LessonTraits } from "./story";
 import { newsWords } from "./table";
+import { createAdvice } from "./view_advice";
 import { closeUp, refusedAt } from "./view_close_up";
 import { createLesson, toneWords } from "./view_lesson";
 import { plain } from "./view_runs";
@@ -47,6 +48,7 @@ export default widget<LessonTraits>((wire, el) => {
     title: wire.get("lesson").title,
     scene,
     isLive,
+    suggested: () => advice.suggested(),
     isToldElsewhere: true,
     isAsked: () => isLive() || wire.get("step").can.choose,
     redraw: () => draw(),
@@ -77,6 +79,13 @@ export default widget<LessonTraits>((wire, el) => {
     return reply?.ok === true;
   };
   const send = (verb: string) => () => void ask({ do: verb });
+
+  const advice = createAdvice(
+    wire,
+    ui,
+    (intent) => void ask(intent),
+    (words) => table.announce(words, REST),
+  );
 
   const name = `gt-options-${Math.random().toString(36).slice(2)}`;
   const view = createLesson(table.sheet, ui, name, {
@@ -127,6 +136,8 @@ export default widget<LessonTraits>((wire, el) => {
     table.feedback,
     table.acts,
     view.hints,
+    advice.ask,
+    advice.element,
     view.purse,
     view.ways,
     presenter.element,
@@ -204,6 +215,8 @@ export default widget<LessonTraits>((wire, el) => {
     mine = event;
     table.draw();
     view.draw(wire.get("lesson"), step, { story, event }, rules, refused());
+    advice.draw(isLive());
+    advice.ask.hidden = !wire.get("advice").can;
     stepping.draw(rules);
     table.feedback.hidden = !table.isLost() && (step.feedback !== null || !isLive());
     presenter.draw();
@@ -232,12 +245,12 @@ export default widget<LessonTraits>((wire, el) => {
       canStep: () => wire.get("stepper") !== null,
       move: stepping.move,
       toggle: stepping.toggle,
-      hint: () => wire.get("step").can.hint && send("hint")(),
+      hint: () => (wire.get("step").can.hint ? send("hint")() : isLive() && advice.toggle()),
       pause: stepping.pause,
     },
     wire.signal,
   );
-  wire.watch(["lesson", "step", "stepper", "frames", "event", "status"], draw);
+  wire.watch(["lesson", "step", "stepper", "frames", "event", "status", "advice"], draw);
   draw();
   if (wire.get("presents")) presenter.toggle();
 });

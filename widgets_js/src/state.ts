@@ -206,6 +206,20 @@ export function say(ui: Labels, key: string, values: Record<string, string | num
   return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** What is advised to do, and the places that it is about. */
+export interface Suggestion {
+  readonly action: string;
+  readonly places: readonly string[];
+}
+
+/** A suggestion as it is drawn, with the tile that it would place there. */
+export interface Suggested {
+  readonly x: number;
+  readonly y: number;
+  readonly shape: "cell" | "spot" | "space";
+  readonly tile: Picture | null;
+}
+
 // ---- what a view adds: the tile in hand and the place of the cursor ----
 
 export interface Hand {
@@ -290,6 +304,17 @@ export function marks(legal: Legal, names: readonly string[]): Item[] {
     const [x, y] = legal.tiles[cell] ?? legal.cells[cell] ?? [];
     return x === undefined || y === undefined ? [] : [[`lit:${place}`, "#cell", x, y]];
   });
+}
+
+/** Where a suggestion is drawn: the tile it would place, or the spot it points at. */
+export function suggestedAt(legal: Legal, { action }: Suggestion): Suggested | null {
+  const [look = "", cell = ""] = action.split("@");
+  const [x, y] = legal.cells[cell] ?? [];
+  if (x !== undefined && y !== undefined) {
+    return { x, y, shape: "cell", tile: pictureOf(legal, look) };
+  }
+  const spot = legal.spots.find((one) => one.action === action);
+  return spot ? { x: spot.x, y: spot.y, shape: "spot", tile: null } : null;
 }
 
 /** The middles of empty cells. */

@@ -2,6 +2,7 @@
 
 import type { BoardTraits, Item, Labels, Reason, Rule, Scene, Status } from "./state";
 import type { TownTraits } from "./town_state";
+import type { Advice } from "./view_advice";
 
 /** Words with marks: runs such as ["b", "bold"] or ["rule", "H-RING-2"]; ["p"] is a new paragraph. */
 export type Runs = string | readonly (readonly [kind: string, text?: string])[];
@@ -111,6 +112,7 @@ export interface LessonTraits {
   frames: readonly Frame[];
   /** Whether a view begins in presenter mode. */
   presents: boolean;
+  advice: Advice;
   /** The event that is shown, -1 before the first. The only trait that the front end sets. */
   event: number;
   /** What both games tell of it; see `Legal` of each. */

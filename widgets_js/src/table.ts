@@ -1,7 +1,7 @@
 // What the tables of both games have in common: how they are made, and what they give.
 
 import type { Intent, Reply } from "./messages";
-import type { Scene, Status } from "./state";
+import type { Scene, Status, Suggestion } from "./state";
 import type { BoardView, Sheet } from "./view_board";
 
 export interface TableOptions<P = unknown> {
@@ -29,6 +29,8 @@ export interface TableOptions<P = unknown> {
   readonly isToldElsewhere?: boolean;
   /** A control to stand in the bar, beside undo and redo. */
   readonly tools?: HTMLElement;
+  /** What is advised to do, to be marked where it would be done; null for nothing. */
+  readonly suggested?: () => Suggestion | null;
   /** Called instead of `draw` where the kernel has answered, or does not. */
   readonly redraw?: () => void;
   /** Called after each reply to what was done. */
@@ -52,6 +54,14 @@ export interface Table<Parts, P = unknown> {
   announce(text: string | (() => string), rest?: number): void;
   /** Send an intent, once those before it are answered; see `Talk`. */
   act(intent: Intent): Promise<Reply | undefined>;
+}
+
+/** Mark the control of what is advised to do, where it has one. */
+export function markSuggested(root: HTMLElement, suggestion: Suggestion | null): void {
+  for (const control of root.querySelectorAll<HTMLElement>('[data-focus^="choice:"]')) {
+    const isIt = control.dataset.focus === `choice:${suggestion?.action}`;
+    control.classList.toggle("suggested", isIt);
+  }
 }
 
 /** How long the live region waits, in milliseconds, before it says where the cursor has come. */

@@ -35,6 +35,7 @@ export default widget<TownGame>((wire, el) => {
         parts.attack,
         game.parts.stepper,
         game.parts.bots,
+        game.parts.advice,
         parts.feedback,
       ),
       parts.hand,

@@ -1,6 +1,6 @@
 // What the kernel sends of a town: plain data and pure functions, no DOM.
 
-import type { Item, Labels, Place, Scene, Status } from "./state";
+import type { Item, Labels, Picture, Place, Scene, Status, Suggested, Suggestion } from "./state";
 
 /** What is picked before a space: the gnome that goes, or the building that a group becomes. */
 export interface Pick {
@@ -56,7 +56,8 @@ export interface Card {
   /** The symbol of what comes to a space, by space. */
   readonly spaces: Readonly<Record<string, string>>;
   readonly arrows: readonly string[];
-  readonly lines: readonly Sign[];
+  /** `what` is what the symbol shows. */
+  readonly lines: readonly (Sign & { readonly what: string })[];
   /** What it would take as things stand; null where no attack is to come. */
   readonly lost: { readonly words: string; readonly bad: boolean } | null;
   readonly stand_in: boolean;
@@ -156,6 +157,19 @@ export function places(legal: Legal): Place[] {
 /** The same action on another space: every one that points at a space ends with its name. */
 export function elsewhere(spot: Spot, space: string): string {
   return spot.action.slice(0, -spot.place.length) + space;
+}
+
+/** Where a suggestion is drawn, with the tile that it would place there. */
+export function suggestedAt(legal: Legal, { action }: Suggestion): Suggested | null {
+  const spot = legal.spots.find((one) => one.action === action);
+  if (!spot) return null;
+  return { x: spot.x, y: spot.y, shape: "space", tile: tileOf(spot) };
+}
+
+/** The tile that would be placed on a space. */
+export function tileOf(spot: Spot): Picture | null {
+  if (!spot.tile) return null;
+  return { lists: { hand: [["hand", spot.tile, 0, 0]] }, layers: [["buildings", "hand"]] };
 }
 
 /** What to draw to light up spaces of a seat's town; other places give nothing. */

@@ -6,7 +6,7 @@ import { createUpdater, html } from "./dom";
 import { type Keys, listen } from "./input_board";
 import { createCursor, type Point } from "./input_cursor";
 import { type Place, say } from "./state";
-import { newsWords, REST, type Table, type TableOptions } from "./table";
+import { markSuggested, newsWords, REST, type Table, type TableOptions } from "./table";
 import { createTalk } from "./talk";
 import type { TownTraits } from "./town_state";
 import * as town from "./town_state";
@@ -101,6 +101,7 @@ export function createTownTable<T extends TownTraits>(
   const isLive = () =>
     (options.isLive?.() ?? true) && shown() === beside().seat && legal().decision.player !== null;
   const spots = () => (isLive() ? town.ofPick(legal(), pick) : []);
+  const suggestion = () => (isLive() ? (options.suggested?.() ?? null) : null);
   const spotAt = () => spots().find((spot) => spot.place === cursor.at?.name);
   const scene = () => beside().players[shown()]?.town ?? options.scene?.() ?? wire.get("scene");
 
@@ -276,6 +277,7 @@ export function createTownTable<T extends TownTraits>(
     const spot = spotAt();
     const { at, pointed } = cursor;
     const isMarked = pointed || board.element.matches(":focus");
+    const suggested = suggestion();
     const told = talk.preview()?.reasons.flatMap((reason) => reason.places ?? []) ?? [];
     const space = refused ? legal().spaces[refused] : undefined;
     const parts = overlayParts(
@@ -287,15 +289,11 @@ export function createTownTable<T extends TownTraits>(
                 x: at.x,
                 y: at.y,
                 shape: "space",
-                tile: spot?.tile
-                  ? {
-                      lists: { hand: [["hand", spot.tile, 0, 0]] },
-                      layers: [["buildings", "hand"]],
-                    }
-                  : null,
+                tile: spot ? town.tileOf(spot) : null,
               }
             : null,
         refused: space ? { x: space[0], y: space[1], sides: [], shape: "space" } : null,
+        suggested: suggested && town.suggestedAt(legal(), suggested),
         lit: town.marks(legal(), [...lit, ...told, ...(choice?.places ?? [])], shown()),
       },
       sheet,
@@ -344,6 +342,7 @@ export function createTownTable<T extends TownTraits>(
         live ? views.choices(legal(), sheet, actions) : [],
       );
     }
+    markSuggested(root, suggestion());
     update(parts.luck, [player], () => panels.luck(player, ui, sheet));
     update(parts.foe, [player], () => panels.foe(player.card, ui, sheet));
     update(parts.gains, [player], () => panels.gains(player, ui, sheet));
@@ -351,7 +350,7 @@ export function createTownTable<T extends TownTraits>(
     update(parts.cards, [panel], () => panels.openCards(panel, ui, sheet));
     update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
     if (isNews && !options.isToldElsewhere) {
-      announce(newsWords(status, legal().decision, live, panel.turn.over));
+      announce(newsWords(status, legal().decision, live, wire.get("panel").turn.over));
     }
   }
 

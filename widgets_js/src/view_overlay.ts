@@ -1,7 +1,7 @@
 // Draws what a view adds over a scene: where to act, the cursor, what was refused, what is read.
 
 import { svg } from "./dom";
-import type { Ghost, Item, Picture } from "./state";
+import type { Ghost, Item, Picture, Suggested } from "./state";
 import { drawItem, drawLayers, type Part, type Sheet } from "./view_board";
 
 /** The outline of a place: a cell of the garden, a thing that lies on it, or a space of a town. */
@@ -36,6 +36,8 @@ export interface Overlay {
     readonly sides: readonly number[];
     readonly shape?: Shape;
   } | null;
+  /** What is advised to do, with the tile that it would place. */
+  readonly suggested: Suggested | null;
   /** Things to light up; see `marks`. */
   readonly lit: readonly Item[];
   /** The open ends of the path that is read. */
@@ -49,6 +51,7 @@ const NOTHING: Overlay = {
   spots: [],
   cursor: null,
   refused: null,
+  suggested: null,
   lit: [],
   ends: [],
   dead: [],
@@ -76,7 +79,7 @@ export function overlayParts(
   sheet: Sheet,
   gnomes: readonly string[] = [],
 ): Part[] {
-  const { lit, dead, ghosts, spots, ends, cursor, refused } = { ...NOTHING, ...overlay };
+  const { lit, dead, ghosts, spots, ends, cursor, refused, suggested } = { ...NOTHING, ...overlay };
   const part = (name: string, content: unknown, make: () => SVGElement[]) => ({
     name,
     content,
@@ -88,6 +91,7 @@ export function overlayParts(
     part("ghosts", ghosts, () => ghosts.map((ghost) => drawGhost(ghost, gnomes, sheet))),
     part("spots", spots, () => spots.map(drawSpot)),
     part("ends", ends, () => ends.map(([x, y]) => drawEnd(x, y))),
+    part("suggested", suggested ?? [], () => drawSuggested(suggested, sheet)),
     part("cursor", cursor ?? [], () => drawCursor(cursor, sheet)),
     part("refused", refused ?? [], () => drawRefused(refused, sheet)),
   ];
@@ -186,6 +190,21 @@ function drawCursor(cursor: Overlay["cursor"], sheet: Sheet): SVGElement[] {
       ]
     : [ring("ring-gap"), ring("ring-focus")];
   return [svg("g", { transform: at(cursor.x, cursor.y) }, ...tile, ...rings)];
+}
+
+function drawSuggested(suggested: Overlay["suggested"], sheet: Sheet): SVGElement[] {
+  if (!suggested) return [];
+  const { x, y, shape, tile } = suggested;
+  const inset = shape === "spot" ? -2 : 3;
+  return [
+    svg(
+      "g",
+      { transform: at(x, y) },
+      ...(tile ? drawLayers(tile, sheet) : []),
+      outline(shape, inset, { class: "gap" }),
+      outline(shape, inset, { class: "way" }),
+    ),
+  ];
 }
 
 function drawRefused(refused: Overlay["refused"], sheet: Sheet): SVGElement[] {

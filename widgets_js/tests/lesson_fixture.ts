@@ -152,6 +152,7 @@ export function traits(changes: Partial<GardenLesson> = {}): GardenLesson {
     stepper: story,
     frames,
     event: -1,
+    advice: { can: false, told: null },
     presents: false,
     ...changes,
   };
