@@ -279,7 +279,13 @@ def test_a_whole_game(open_board, how, game, usual):
     assert player.notebook.cells() == cells, "a key went to the notebook"
     assert usual <= kinds
     assert len(kinds) >= KINDS
-    assert game.result(game.decode(end["code"])) is not None
+    state = game.decode(end["code"])
+    assert game.result(state) is not None
+    ending = player.root.locator(".ending")
+    totals = sorted((sum(score) for score in game.scores(state)), reverse=True)
+    assert ending.locator(".total").all_inner_texts() == [str(total) for total in totals]
+    player.press("again")
+    expect(player.root.locator(".menu .new-game")).to_be_visible()
 
 
 def test_a_cell_that_is_run_again_leaves_one_live_board(open_board):

@@ -27,7 +27,7 @@ export default widget<GardenTraits>((wire, el) => {
     html(
       "div",
       { class: "garden-grid" },
-      html("div", { class: "top" }, parts.bar, game.parts.past),
+      html("div", { class: "top" }, parts.bar, game.parts.ending, game.parts.past),
       game.parts.menu,
       html(
         "section",

@@ -1,5 +1,6 @@
 // What the kernel sends, and what one view adds to it: plain data and pure functions, no DOM.
 
+import type { Ending } from "./game_state";
 import type { Path } from "./reading";
 
 /** One placed thing: key, symbol ("#text" draws `words`), x, y, turn in sixths, classes, words. */
@@ -158,6 +159,7 @@ export interface Panel {
     readonly words: string;
     readonly phases: readonly { name: string; aside: string; now: boolean }[];
   };
+  readonly ending: Ending | null;
   readonly bag: { readonly count: string; readonly words: string; readonly symbol: string };
   readonly can: { readonly undo: boolean; readonly redo: boolean };
   readonly market: {

@@ -38,6 +38,7 @@ export default widget<TownGame>((wire, el) => {
         game.parts.advice,
         parts.feedback,
       ),
+      game.parts.ending,
       parts.hand,
       parts.luck,
       parts.foe,

@@ -1,5 +1,6 @@
 // What the kernel sends of a town: plain data and pure functions, no DOM.
 
+import type { Ending } from "./game_state";
 import type { Item, Labels, Picture, Place, Scene, Status, Suggested, Suggestion } from "./state";
 
 /** What is picked before a space: the gnome that goes, or the building that a group becomes. */
@@ -123,6 +124,7 @@ export interface Panel {
     /** How the game ended; "" while it goes on. */
     readonly over: string;
   };
+  readonly ending: Ending | null;
   readonly can: { readonly undo: boolean; readonly redo: boolean };
   readonly events: readonly Open[];
   readonly goals: readonly Open[];

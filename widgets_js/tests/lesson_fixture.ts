@@ -132,6 +132,7 @@ const panel: Panel = {
     },
   ],
   turn: { player: 0, words: "§turn", phases: [] },
+  ending: null,
   bag: { count: "5", words: "§bag", symbol: "i-bag" },
   can: { undo: false, redo: false },
   market: { numbers: [], rows: [] },

@@ -19,6 +19,7 @@ from ...pictures.hollow.scene import tile_picture
 from ...pictures.phrases import COLOURS, gnome_symbol, join, marker_symbol, points_words
 from ...pictures.told import is_stand_in
 from ...text import say
+from ..ending import ending as ended
 
 UNTOLD = ("TileDrawn", "TurnStarted")
 """Events that a status line passes over: a glance at the board tells them."""
@@ -33,9 +34,11 @@ def panel(
 ) -> dict[str, Any]:
     """The trait of a position; see `Panel` in widgets_js/src/state.ts for its form."""
     board = state.board
+    ending = _ending(state, names)
     return {
         "players": [_player(state, seat, names) for seat in range(board.setup.players)],
-        "turn": _turn(state, names),
+        "turn": _turn(state) if ending is None else _over(ending),
+        "ending": ending,
         "bag": {
             "count": str(board.bag),
             "words": say("ui.bar.bag_words", count=board.bag),
@@ -85,7 +88,7 @@ def _player(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
             for part, (value, stand_in) in parts.items()
         ],
         "total": score.total,
-        "sale": sales_words(state, seat, names),
+        "sale": sales_words(state, seat, names) if state.board.agenda else "",
     }
 
 
@@ -152,20 +155,28 @@ def _columns(state: State, seat: int, player: Player) -> list[dict[str, Any]]:
     return found
 
 
-def _ending(state: State, names: Sequence[str]) -> str:
-    """Who has won, and what decided between the best."""
+def _ending(state: State, names: Sequence[str]) -> dict[str, Any] | None:
+    """Who has won, what decided between the best, and all points; None while the game goes on."""
     found = hollow.result(state)
-    assert found is not None
-    winners = [names[seat] for seat in found.winners]
-    points = points_words(hollow.scores(state)[found.winners[0]].total)
-    return say(f"ui.bar.over_by.{found.tie_break or 'points'}", who=join(winners), points=points)
+    if found is None:
+        return None
+    scores = hollow.scores(state)
+    winners = join([names[seat] for seat in found.winners])
+    points = points_words(scores[found.winners[0]].total)
+    words = say(f"ui.bar.over_by.{found.tie_break or 'points'}", who=winners, points=points)
+    parts = {
+        say(f"ui.players.{part}_points"): values
+        for part, values in zip(hollow.Score._fields, zip(*scores, strict=True), strict=True)
+    }
+    return ended(words, found.ranking, names, gnome_symbol, parts)
 
 
-def _turn(state: State, names: Sequence[str]) -> dict[str, Any]:
+def _over(ending: dict[str, Any]) -> dict[str, Any]:
+    return {"player": None, "words": ending["words"], "phases": []}
+
+
+def _turn(state: State) -> dict[str, Any]:
     board = state.board
-    decision = hollow.current(state)
-    if decision.player is None:
-        return {"player": None, "words": _ending(state, names), "phases": []}
     phase = PHASE_OF.get(board.agenda[0].kind, "move")
     loops = len(board.garden.loops())
     asides = {
@@ -197,7 +208,7 @@ def _market(state: State) -> dict[str, Any]:
     board = state.board
     market = board.setup.components.market
     sellers: dict[tuple[int, int], list[int]] = {}
-    for seat in range(board.setup.players):
+    for seat in range(board.setup.players if board.agenda else 0):
         for sale in sales(state, seat):
             sellers.setdefault((sale.mushroom, sale.number), []).append(seat)
     numbers = range(2, max(max(row) for row in market) + 1)

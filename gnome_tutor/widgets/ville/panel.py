@@ -17,6 +17,7 @@ from ...pictures.phrases import COLOURS, gnome_symbol, join, points_words
 from ...pictures.told import is_stand_in
 from ...pictures.ville import phrases
 from ...text import say
+from ..ending import ending as ended
 from .legal import seat_on_view
 from .picture import picture
 from .preview import odds, percent
@@ -33,10 +34,12 @@ Part = dict[str, Any]
 def panel(state: State, names: Sequence[str], *, undo: bool = False, redo: bool = False) -> Part:
     """The trait of a position; see `Panel` in widgets_js/src/town_state.ts for its form."""
     seats = range(state.board.setup.players)
+    ending = _ending(state, names)
     return {
         "seat": seat_on_view(state),
         "players": [_player(state, seat, names) for seat in seats],
-        "turn": _turn(state, names),
+        "turn": _turn(state, "" if ending is None else ending["words"]),
+        "ending": ending,
         "can": {"undo": undo, "redo": redo},
         "events": [_event(state, name) for name in state.board.events],
         "goals": _goals(state, names),
@@ -49,8 +52,7 @@ def _is_stand_in(state: State, path: str) -> bool:
     return is_stand_in(state.board.setup.components.source_of(path))
 
 
-def _turn(state: State, names: Sequence[str]) -> Part:
-    over = ville.current(state).player is None
+def _turn(state: State, over: str) -> Part:
     now = "" if over else phrases.phase_of(state)
     return {
         "round": state.board.round,
@@ -59,13 +61,25 @@ def _turn(state: State, names: Sequence[str]) -> Part:
             {"name": say(f"words.ville.phase.{name}"), "now": name == now}
             for name in phrases.PHASES
         ],
-        "over": _ending(state, names) if over else "",
+        "over": over,
     }
 
 
-def _ending(state: State, names: Sequence[str]) -> str:
+def _ending(state: State, names: Sequence[str]) -> Part | None:
+    """Who has won, or the rank of one alone, and all points; None while the game goes on."""
     found = ville.result(state)
-    assert found is not None
+    if found is None:
+        return None
+    scores = ville.scores(state)
+    parts = {
+        say(f"ui.town.points.{part}"): points
+        for part, points in zip(Points._fields, zip(*scores, strict=True), strict=True)
+        if any(points)
+    }
+    return ended(_verdict(state, found, names), found.ranking, names, gnome_symbol, parts)
+
+
+def _verdict(state: State, found: ville.Result, names: Sequence[str]) -> str:
     points = points_words(state.board.players[found.winners[0]].points.total)
     ranks = state.board.setup.components.solo_ranks
     if state.board.setup.players > 1:
