@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from gnome_tutor.text import say
@@ -40,7 +40,7 @@ class Code(NamedTuple, Generic[B, S, C]):
 
     version: str
     sections: Callable[[B], Iterable[tuple[str, str]]]
-    reader: Callable[[str, C, type[Part]], Reader[S]]
+    reader: Callable[[str, C, bool], Reader[S]]
     shipped: Callable[[], C]
 
     def encode(self, state: Position[B]) -> str:
@@ -57,10 +57,10 @@ class Code(NamedTuple, Generic[B, S, C]):
         """
         components = components or self.shipped()
         try:
-            return self.reader(text, components, Part).state()
+            return self.reader(text, components, False).state()
         except BadCode:
             pass
-        return self.reader(text, components, PlacedPart).state()
+        return self.reader(text, components, True).state()
 
 
 def _title(version: str) -> str:
@@ -73,41 +73,24 @@ def join(parts: Iterable[str]) -> str:
     return "+".join(parts)
 
 
-class Part(str):
-    """A part of a code; `at` is the character at which it begins, if it is a `PlacedPart`."""
+class PlacedPart(str):
+    """A part of a code that knows `at` which character it begins."""
 
-    __slots__ = ()
-    at: int = 0
-
-    @classmethod
-    def of(cls, text: str, at: int) -> Part:  # noqa: ARG003 - for those that are placed
-        return cls(text)
-
-    def parts(self, between: str = "+") -> list[Part]:
-        """What stands between the separators; nothing where the part is empty."""
-        return list(map(Part, self.split(between))) if self else []
-
-
-class PlacedPart(Part):
-    """A part that knows where in the code it stands."""
+    __slots__ = ("at",)
+    at: int
 
     @classmethod
-    def of(cls, text: str, at: int) -> Part:
+    def of(cls, text: str, at: int) -> PlacedPart:
         part = cls(text)
         part.at = at
         return part
 
-    def parts(self, between: str = "+") -> list[Part]:
-        found = []
-        at = self.at
-        for text in self.split(between) if self else ():
-            found.append(PlacedPart.of(text, at))
-            at += len(text) + len(between)
-        return found
-
 
 class SectionReader:
-    """The sections of one code. Every reader raises BadCode, which says what is wrong and where."""
+    """The sections of one code. Every reader raises BadCode, which says what is wrong.
+
+    It also says where, if the parts of the code are `placed`; else they are plain texts.
+    """
 
     version: ClassVar[str]
     names: ClassVar[tuple[str, ...]]
@@ -115,29 +98,29 @@ class SectionReader:
     sections_of: ClassVar[Mapping[str, str]]
     """The section of each part of a position that has another name in dicts."""
 
-    def __init__(self, text: str, components: Printed, kind: type[Part]) -> None:
+    def __init__(self, text: str, components: Printed, placed: bool) -> None:
         self.text = check_text(text)
         self.components = components
-        self.part = kind.of
+        self.placed = placed
         self.sections = dict(self._split())
 
     def wrong(self, at: int, key: str, **values: object) -> BadCode:
         return BadCode(say(f"problem.code.{key}", **values), text=self.text, at=at)
 
-    def expected(self, part: Part, key: str, **values: object) -> BadCode:
+    def expected(self, part: str, key: str, **values: object) -> BadCode:
         allowed = say(f"problem.allowed.{key}", **values)
-        return BadCode(say("problem.expected", allowed=allowed), text=self.text, at=part.at)
+        return BadCode(say("problem.expected", allowed=allowed), text=self.text, at=_at(part))
 
     def unplayable(self, error: Unplayable) -> BadCode:
         """The error for a whole position, told where in the text it is best looked for."""
         name = self.sections_of.get(error.part, error.part)
-        start = self.section(name).at
+        start = _at(self.section(name))
         first = start if name in self.sections else 0
         found = (self.text.find(place, first) for place in error.reason.places)
         at = next((at for at in found if at >= 0), start)
         return BadCode(str(error), text=self.text, at=at)
 
-    def _split(self) -> Iterator[tuple[str, Part]]:
+    def _split(self) -> Iterator[tuple[str, str]]:
         text = self.text
         if len(text) > LONGEST:
             raise self.wrong(LONGEST, "too_long", longest=LONGEST)
@@ -150,51 +133,73 @@ class SectionReader:
             odd = next(i for i, c in enumerate(text) if not " " <= c <= "~")
             raise self.wrong(odd, "odd")
         left = iter(self.names)
-        for chunk in self.part(text, 0).parts(" ")[1:]:
+        for chunk in self.parts(self._part(text, 0), " ")[1:]:
             name, equals, content = chunk.partition("=")
             if name not in self.names or not equals:
-                raise self.wrong(chunk.at, "section", names=", ".join(self.names))
+                raise self.wrong(_at(chunk), "section", names=", ".join(self.names))
             if name not in left:
-                raise self.wrong(chunk.at, "order", section=name)
-            yield name, self.part(content, chunk.at + len(name) + 1)
+                raise self.wrong(_at(chunk), "order", section=name)
+            yield name, self._part(content, _at(chunk) + len(name) + 1)
 
-    def section(self, name: str) -> Part:
-        return self.sections.get(name) or self.part("", len(self.text))
+    def _part(self, text: str, at: int) -> str:
+        return PlacedPart.of(text, at) if self.placed else text
+
+    def section(self, name: str) -> str:
+        """What stands in a section; at the end of the code there is an empty one of any name."""
+        return self.sections.get(name) or self._part("", len(self.text))
+
+    def parts(self, part: str, between: str = "+") -> list[str]:
+        """What stands between the separators; nothing where the part is empty."""
+        texts = part.split(between) if part else []
+        if not self.placed:
+            return texts
+        found: list[str] = []
+        at = _at(part)
+        for text in texts:
+            found.append(PlacedPart.of(text, at))
+            at += len(text) + len(between)
+        return found
 
     def check_components(self) -> None:
         """The components that the code was made with must be those that are given."""
         own = self.section("components")
         if own != self.components.fingerprint:
             key = "components" if own else "shipped_components"
-            raise self.wrong(own.at, key, fingerprint=own)
+            raise self.wrong(_at(own), key, fingerprint=own)
 
-    def number(self, part: Part, low: int = 0, high: int = 999) -> int:
-        if _NUMBER(part) and low <= int(part) <= high:
-            return int(part)
+    def number(self, part: str, low: int = 0, high: int = 999) -> int:
+        if _NUMBER(part) and low <= (number := int(part)) <= high:
+            return number
         raise self.expected(part, "number", low=low, high=high)
 
     def numbers(self, name: str, count: int) -> list[int]:
         """A section that is so many numbers."""
-        parts = self.section(name).parts(",")
+        parts = self.parts(self.section(name), ",")
         if len(parts) != count:
             raise self.expected(self.section(name), "numbers", section=name, count=count)
         return [self.number(part) for part in parts]
 
-    def choices(self, parts: list[Part], names: Iterable[str]) -> tuple[str, ...]:
+    def choices(self, parts: list[str], names: Collection[str]) -> tuple[str, ...]:
         """Parts that are among the names, each once; in the order of the names."""
         if not parts:
             return ()
-        names = tuple(names)
-        for i, part in enumerate(parts):
-            if part not in names:
-                raise self.expected(part, "one_of", names=", ".join(names))
-            if part in parts[:i]:
-                raise self.expected(part, "once", name=part)
-        return tuple(name for name in names if name in parts)
+        chosen = tuple([name for name in names if name in parts])
+        if len(chosen) < len(parts):
+            for i, part in enumerate(parts):
+                if part not in names:
+                    raise self.expected(part, "one_of", names=", ".join(names))
+                if part in parts[:i]:
+                    raise self.expected(part, "once", name=part)
+        return chosen
 
-    def read(self, part: Part, reader: Callable[[str], _T]) -> _T:
+    def read(self, part: str, reader: Callable[[str], _T]) -> _T:
         """A part that the notation knows; a fault is told by its place in the whole code."""
         try:
             return reader(str(part))
         except BadCode as error:
-            raise BadCode(error.why, text=self.text, at=part.at + (error.at or 0)) from None
+            raise BadCode(error.why, text=self.text, at=_at(part) + (error.at or 0)) from None
+
+
+def _at(part: str) -> int:
+    """Where a part begins; where parts are not placed it does not matter (see `Code.decode`)."""
+    return part.at if isinstance(part, PlacedPart) else 0

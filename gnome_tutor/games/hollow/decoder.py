@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from ..game import CHANCE, BadCode
 from ..position import Unplayable
-from ..sections import Part, SectionReader
+from ..sections import SectionReader
 from .actions import Spot
 from .assemble import RingNote, seal
 from .components import SIGNS, Components, read_counts
@@ -55,7 +55,7 @@ class Decoder(SectionReader):
         players = board.setup.players
         self._turn(board)
         looks = dict(self._tiles())
-        rings = [self._ring(part) for part in self.section("rings").parts()]
+        rings = [self._ring(part) for part in self.parts(self.section("rings"))]
         pairs = [self._player(self.section(f"p{seat}"), board.setup) for seat in range(players)]
         board.players = [player for player, _ in pairs]
         board.market = self._market()
@@ -63,10 +63,10 @@ class Decoder(SectionReader):
         board.bag, board.sunset = self.numbers("bag", 2)
         board.boxed = self._kinds(self.section("boxed"))
         board.refused = frozenset(
-            self._refusal(part, players) for part in self.section("refused").parts()
+            self._refusal(part, players) for part in self.parts(self.section("refused"))
         )
         board.ending, board.final = self._ending()
-        board.agenda = [self._task(part, players) for part in self.section("todo").parts()]
+        board.agenda = [self._task(part, players) for part in self.parts(self.section("todo"))]
         for seat in range(players, 4):
             if f"p{seat}" in self.sections:
                 raise self.expected(self.section(f"p{seat}"), "players", players=players)
@@ -75,23 +75,23 @@ class Decoder(SectionReader):
         except Unplayable as error:
             raise self.unplayable(error) from None
 
-    def _kind(self, part: Part) -> str:
+    def _kind(self, part: str) -> str:
         look = self.read(part, read_look)
         if kind_of(look) != look:
             raise self.expected(part, "kind", kind=kind_of(look))
         return look
 
-    def _kinds(self, part: Part) -> tuple[str, ...]:
-        return tuple(sorted(self._kind(kind) for kind in part.parts()))
+    def _kinds(self, part: str) -> tuple[str, ...]:
+        return tuple(sorted(self._kind(kind) for kind in self.parts(part)))
 
     def _setup(self) -> Setup:
         players = self.number(self.section("players"), 2, 4)
-        variants = self.choices(self.section("variants").parts(), ("trade", "advanced"))
+        variants = self.choices(self.parts(self.section("variants")), ("trade", "advanced"))
         self.check_components()
         return Setup(players, self.components, "trade" in variants, "advanced" in variants)
 
     def _turn(self, board: Board) -> None:
-        parts = self.section("turn").parts(",")
+        parts = self.parts(self.section("turn"), ",")
         if len(parts) != 3:
             raise self.expected(self.section("turn"), "turn")
         board.player = self.number(parts[0], 0, board.setup.players - 1)
@@ -100,7 +100,7 @@ class Decoder(SectionReader):
 
     def _tiles(self) -> Iterator[tuple[int, str]]:
         last = None
-        for row in self.section("tiles").parts("/"):
+        for row in self.parts(self.section("tiles"), "/"):
             first, *looks = row.split(",")
             match = re.fullmatch(r"(0|-?[1-9][0-9]{0,2}):(0|-?[1-9][0-9]{0,2})", first)
             if match is None or not looks or not looks[0] or not looks[-1]:
@@ -115,37 +115,37 @@ class Decoder(SectionReader):
                 if look:
                     yield cell_at(left + column, r), self._look(row, column, look)
 
-    def _look(self, row: Part, column: int, look: str) -> str:
+    def _look(self, row: str, column: int, look: str) -> str:
         """A tile of a row; where it stands in the code is worked out only if it is none."""
         try:
             return read_look(look)
         except BadCode:
-            return self.read(row.parts(",")[column + 1], read_look)
+            return self.read(self.parts(row, ",")[column + 1], read_look)
 
-    def _ring(self, part: Part) -> RingNote:
-        walk, *marks = part.parts(".") or [part]
+    def _ring(self, part: str) -> RingNote:
+        walk, *marks = self.parts(part, ".") or [part]
         found = self.choices(marks, ("heap", "waiting", *SIGNS))
         signs = [mark for mark in found if mark in SIGNS]
         if len(signs) > 1:
             raise self.expected(part, "one_sign")
         return str(walk), "heap" in found, "waiting" in found, signs[0] if signs else ""
 
-    def _player(self, section: Part, setup: Setup) -> tuple[Player, list[Spot]]:
-        parts = section.parts(";")
+    def _player(self, section: str, setup: Setup) -> tuple[Player, list[Spot]]:
+        parts = self.parts(section, ";")
         if len(parts) != 8:
             raise self.expected(section, "player")
         mushrooms = read_counts(parts[0])
         if mushrooms is None:
             raise self.expected(parts[0], "counts")
         spaces = _spaces(self.components, setup.advanced)
-        covered = self.choices(parts[3].parts(), spaces)
-        gnomes = sorted(parts[7].parts())
+        covered = self.choices(self.parts(parts[3]), spaces)
+        gnomes = sorted(self.parts(parts[7]))
         if len(gnomes) != 2:
             raise self.expected(parts[7], "gnomes")
         player = Player(
             mushrooms=mushrooms,
             treasure=self.number(parts[1]),
-            flowers=tuple(sorted(self.choices(parts[2].parts(), FLOWERS))),
+            flowers=tuple(sorted(self.choices(self.parts(parts[2]), FLOWERS))),
             spaces=tuple(sorted(spaces[name] for name in covered)),
             markers=self.number(parts[4], 0, 8),
             stored=self._kinds(parts[5]),
@@ -155,43 +155,43 @@ class Decoder(SectionReader):
 
     def _market(self) -> Market:
         flowers = dict.fromkeys(FLOWERS, 0)
-        for part in self.section("flowers").parts():
+        for part in self.parts(self.section("flowers")):
             if part not in _TOKENS:
                 raise self.expected(part, "one_of", names=", ".join(_TOKENS))
             colour, number = _TOKENS[part]
             if flowers[colour]:
                 raise self.expected(part, "once", name=colour)
             flowers[colour] = number
-        sold = self.choices(self.section("sold").parts(), SALES)
+        sold = self.choices(self.parts(self.section("sold")), SALES)
         return Market(
             covered=tuple(sorted(SALES[name] for name in sold)),
             flowers=tuple(flowers.values()),
-            wildflowers=self.choices(self.section("wild").parts(), FLOWERS),
-            signs=self.choices(self.section("signs").parts(), SIGNS),
+            wildflowers=self.choices(self.parts(self.section("wild")), FLOWERS),
+            signs=self.choices(self.parts(self.section("signs")), SIGNS),
         )
 
     def _tile_board(self) -> list[str]:
-        slots = self.section("board").parts(",")
+        slots = self.parts(self.section("board"), ",")
         if len(slots) != 8:
             raise self.expected(self.section("board"), "slots")
         return [self._kind(slot) if slot else "" for slot in slots]
 
-    def _refusal(self, part: Part, players: int) -> tuple[int, int]:
-        seat, *cell = part.parts("@") or [part]
+    def _refusal(self, part: str, players: int) -> tuple[int, int]:
+        seat, *cell = self.parts(part, "@") or [part]
         if len(cell) != 1:
             raise self.expected(part, "refusal")
         return self.number(seat, 0, players - 1), self.read(cell[0], read_cell)
 
     def _ending(self) -> tuple[str, bool]:
         section = self.section("end")
-        marks = self.choices(section.parts(), (*ENDINGS, "final"))
+        marks = self.choices(self.parts(section), (*ENDINGS, "final"))
         by = [mark for mark in marks if mark in ENDINGS]
         if marks and len(by) != 1:
             raise self.expected(section, "ending")
         return by[0] if by else "", "final" in marks
 
-    def _task(self, part: Part, players: int) -> Task:
-        parts = part.parts(";")
+    def _task(self, part: str, players: int) -> Task:
+        parts = self.parts(part, ";")
         if len(parts) != 4:
             raise self.expected(part, "task")
         kind, who, where, note = parts

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import ClassVar, Final
 from urllib.parse import unquote
 
 from ..game import CHANCE
 from ..position import Unplayable
-from ..sections import Part, SectionReader
+from ..sections import SectionReader
 from .assemble import seal
 from .buildings import BUILDINGS, TILES, empty_bag
 from .components import Components
@@ -60,7 +60,7 @@ class Decoder(SectionReader):
         board.towns = [town for _, town in pairs]
         self._cards(board)
         gone, under = self._names("gone"), self._names("under")
-        board.agenda = [self._task(part, players) for part in self.section("todo").parts()]
+        board.agenda = [self._task(part, players) for part in self.parts(self.section("todo"))]
         try:
             return seal(board, gone, under)
         except Unplayable as error:
@@ -69,13 +69,15 @@ class Decoder(SectionReader):
     def _setup(self) -> Setup:
         players = self.number(self.section("players"), 1, 4)
         self.check_components()
-        boards = self.section("boards").parts()
-        views = self.section("views").parts()
+        boards = self.parts(self.section("boards"))
+        views = self.parts(self.section("views"))
         for section, parts in (("boards", boards), ("views", views)):
             if len(parts) != players:
                 raise self.expected(self.section(section), "ville.seats", count=players)
-        variants = self.choices(self.section("variants").parts(), ("masterbuilt", "second-in-ties"))
-        rounds = self.section("by_turns").parts()
+        variants = self.choices(
+            self.parts(self.section("variants")), ("masterbuilt", "second-in-ties")
+        )
+        rounds = self.parts(self.section("by_turns"))
         return Setup(
             players,
             self.components,
@@ -86,12 +88,12 @@ class Decoder(SectionReader):
             "second-in-ties" in variants,
         )
 
-    def _one(self, part: Part, names: Iterable[str]) -> str:
+    def _one(self, part: str, names: Collection[str]) -> str:
         (name,) = self.choices([part], names)
         return name
 
     def _turn(self, players: int) -> tuple[int, int]:
-        parts = self.section("turn").parts(",")
+        parts = self.parts(self.section("turn"), ",")
         if len(parts) != 2:
             raise self.expected(self.section("turn"), "ville.turn")
         seat = -1 if parts[1] == NOBODY else self.number(parts[1], 0, players - 1)
@@ -99,17 +101,17 @@ class Decoder(SectionReader):
 
     def _player(self, seat: int, setup: Setup) -> tuple[Player, Town]:
         section = self.section(f"p{seat}")
-        parts = section.parts(";")
+        parts = self.parts(section, ";")
         if len(parts) != 9:
             raise self.expected(section, "ville.player")
         rows, standees, bag, shrooms, points, stumps, drawn, marks, stacks = parts
-        gnomes = [self._gnome(part) for part in standees.parts()]
+        gnomes = [self._gnome(part) for part in self.parts(standees)]
         if len(gnomes) != GNOMES:
             raise self.expected(standees, "ville.gnomes")
-        scored = [self.number(part) for part in points.parts(",")]
+        scored = [self.number(part) for part in self.parts(points, ",")]
         if len(scored) != len(Points._fields):
             raise self.expected(points, "ville.points")
-        marked = self.choices(marks.parts(), ("stew", "filled", *STAGES))
+        marked = self.choices(self.parts(marks), ("stew", "filled", *STAGES))
         stages = [mark for mark in marked if mark in STAGES]
         if len(stages) > 1:
             raise self.expected(marks, "ville.one_stage", names=", ".join(STAGES))
@@ -124,15 +126,15 @@ class Decoder(SectionReader):
             stumps=self.number(stumps, 0, GNOMES),
             stage=stages[0] if stages else BUILDING,
             trackers=[tracker for _, tracker in gnomes],
-            stacks=tuple(self._stack(part) for part in stacks.parts()),
+            stacks=tuple(self._stack(part) for part in self.parts(stacks)),
             filled="filled" in marked,
         )
         buildings, dangers = self._town(rows)
         layout = self.components.boards[setup.boards[seat]]
         return player, Town(layout, buildings, dangers, [space for space, _ in gnomes])
 
-    def _town(self, part: Part) -> tuple[list[str], list[str]]:
-        rows = part.parts("/")
+    def _town(self, part: str) -> tuple[list[str], list[str]]:
+        rows = self.parts(part, "/")
         for row in rows:
             if not _ROW.fullmatch(row):
                 raise self.expected(row, "ville.row")
@@ -141,8 +143,8 @@ class Decoder(SectionReader):
         signs = "".join(rows)
         return [_BUILDING_OF[sign] for sign in signs], [_DANGER_OF[sign] for sign in signs]
 
-    def _gnome(self, part: Part) -> tuple[int, Tracker]:
-        where, *marks = part.parts(".") or [part]
+    def _gnome(self, part: str) -> tuple[int, Tracker]:
+        where, *marks = self.parts(part, ".") or [part]
         space = CAMP if where == NOBODY else self._space(where)
         if not marks:
             return space, Tracker()
@@ -154,11 +156,11 @@ class Decoder(SectionReader):
         ability = abilities[0] if abilities else ""
         return space, Tracker("hammer" in found, "sword" in found, ability, "used" in found)
 
-    def _space(self, part: Part) -> int:
+    def _space(self, part: str) -> int:
         space = SPACE_OF.get(part)
         return self.read(part, read_space) if space is None else space
 
-    def _bag(self, part: Part) -> dict[str, int]:
+    def _bag(self, part: str) -> dict[str, int]:
         match = _BAG.fullmatch(part)
         if match is None:
             raise self.expected(part, "ville.bag")
@@ -167,13 +169,13 @@ class Decoder(SectionReader):
             bag[tile] = int(number or 0)
         return bag
 
-    def _stack(self, part: Part) -> tuple[str, ...]:
+    def _stack(self, part: str) -> tuple[str, ...]:
         if not _STACK.fullmatch(part):
             raise self.expected(part, "ville.stack")
         return tuple(_TILE_OF[letter] for letter in part)
 
     def _names(self, section: str) -> tuple[str, ...]:
-        return tuple(map(str, self.section(section).parts()))
+        return tuple(map(str, self.parts(self.section(section))))
 
     def _cards(self, board: Board) -> None:
         """Whether there are such cards, and no one twice, is looked into with the decks."""
@@ -190,11 +192,11 @@ class Decoder(SectionReader):
         board.delivery = str(self.section("delivery"))
         board.offer = self._names("offer")
 
-    def _task(self, part: Part, players: int) -> Task:
-        parts = part.parts(";")
+    def _task(self, part: str, players: int) -> Task:
+        parts = self.parts(part, ";")
         if len(parts) != 5:
             raise self.expected(part, "ville.task")
         kind, who, where, number, note = parts
         player = CHANCE if who == "chance" else self.number(who, 0, players - 1)
-        spaces = tuple(self._space(space) for space in where.parts(","))
+        spaces = tuple(self._space(space) for space in self.parts(where, ","))
         return Task(str(kind), player, spaces, self.number(number), unquote(str(note)))
