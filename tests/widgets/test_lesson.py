@@ -150,6 +150,16 @@ def test_the_turn_made_by_messages_ends_as_it_should(lesson, front):
     assert (holly.mushrooms, holly.flowers) == ((0, 0, 3, 1, 2), ("purple", "white"))
 
 
+def test_a_part_of_an_answer_is_told_and_the_last_one_can_be_stepped_through(lesson, front):
+    front.ask("goto", step=CLOSE)
+    front.ask("act", action=FIRST)
+    told = lesson.status
+    assert told["text"].startswith("Holly puts tile 1 of 2")
+    front.ask("act", action=SECOND)
+    assert lesson.stepper is not None
+    assert lesson.status["said"] == told["said"]
+
+
 def test_an_illegal_action_names_its_rule_and_leaves_the_revision(lesson, front):
     front.ask("goto", step=CLOSE)
     revision, state = lesson.revision, lesson.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 from typing import Any
@@ -11,12 +12,14 @@ from typing import Any
 import pytest
 
 import gnome_tutor
+from gnome_tutor.explore.ville.policies import random_policy
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE, IllegalAction
 from gnome_tutor.games.ville.events import UpgradeTriggered
 from gnome_tutor.games.ville.town import SPACE_OF
 from gnome_tutor.pictures.phrases import seat_names
 from gnome_tutor.widgets import Town
+from gnome_tutor.widgets.base import told
 from gnome_tutor.widgets.ville.preview import best_stack, preview
 from tests.widgets.boards import ask
 from tests.widgets.test_garden import Comm
@@ -285,3 +288,20 @@ def test_the_town_on_view_is_theirs_who_decide():
         assert town.panel["seat"] == decision.player
         seats.add(decision.player)
     assert seats == {0, 1, 2}
+
+
+def test_what_happened_to_several_players_says_to_whom():
+    state = ville.play(ville.new_game(2, rng=3), random_policy, 3, until=before_the_attack)
+    step = ville.apply(state, ville.read_action(state, "pass"))
+    line, reasons = told(step.events, ("Holly", "Peanut"))
+    assert len(reasons) > 10
+    [holly, peanut] = re.findall(r"\w+: (?:[^.]*, )?Attack \(", line)
+    assert (holly[:6], peanut[:7]) == ("Holly:", "Peanut:")
+
+
+def before_the_attack(state):
+    """Whoever passes now is the last one."""
+    if ville.current(state).kind != "build":
+        return False
+    step = ville.apply(state, ville.read_action(state, "pass"))
+    return {event.player for event in step.events if event.kind == "AttackStarted"} == {0, 1}

@@ -131,12 +131,13 @@ export function foe(card: Card | null, ui: Labels, sheet: Sheet): HTMLElement[] 
       html(
         "ol",
         { class: "todo" },
-        ...card.lines.map(({ symbol, words }, index) =>
+        ...card.lines.map(({ symbol, what, words }, index) =>
           html(
             "li",
             {},
             html("b", {}, String(index + 1)),
             symbol ? drawIcon(symbol, sheet, 20) : null,
+            what ? html("span", { class: "only-spoken" }, `${what} `) : null,
             words,
           ),
         ),

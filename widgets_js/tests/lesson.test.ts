@@ -414,6 +414,21 @@ describe("words", () => {
 });
 
 describe("talking with the kernel", () => {
+  it("after a part of an answer the live region says what happened, and what is asked now", async () => {
+    const feedback = { tone: "good" as const, text: "§a part of it", reasons: [] };
+    const { model, find } = open(question({ feedback }));
+    const status = { ...model.traits.status, text: "§it happened.", said: 1 };
+    for (const said of [1, 2]) {
+      model.set("status", { ...status, said });
+      await settle();
+      const { words } = model.traits.legal.decision;
+      expect(find('[role="status"]').textContent).toBe(
+        `lesson.good §a part of it §it happened. ${words}`,
+      );
+      find('[role="status"]').replaceChildren();
+    }
+  });
+
   it("after Try again the live region says that the question is open", async () => {
     const feedback = { tone: "wait" as const, text: "§wrong", reasons: [] };
     const can = { ...step.can, retry: true };

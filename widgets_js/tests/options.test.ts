@@ -47,6 +47,13 @@ const quiz = (changes: Partial<Options> = {}, more: Partial<Step> = {}) =>
 const lastSent = (model: FakeModel) => model.sent.filter(({ do: verb }) => verb !== "nudge").at(-1);
 
 describe("a choice", () => {
+  it("says what to do where an answer is wanted and nothing has been chosen", () => {
+    const { model, find, control } = open(quiz());
+    control("choose").click();
+    expect(lastSent(model)).toBeUndefined();
+    expect(find('[role="status"]').textContent).toBe("lesson.one");
+  });
+
   it("is one group of radio buttons with a legend, each with its label", () => {
     const rules = { "H-RING-2": { title: "§size", text: "§count", status: "rulebook" } };
     const given = quiz();

@@ -184,12 +184,20 @@ def _card(state: State, seat: int) -> Part | None:
     }
     arrows = [seen_arrow(arrow, view) for arrow in card.arrows]
     lines = [
-        {"symbol": f"i-{danger}", "words": join(spaces)}
+        {
+            "symbol": f"i-{danger}",
+            "what": say(f"words.ville.danger.{danger}"),
+            "words": join(spaces),
+        }
         for danger, spaces in where.items()
         if spaces
     ]
     lines += [
-        {"symbol": "", "words": say("ui.town.card.all_trolls", arrow=phrases.arrow(arrow))}
+        {
+            "symbol": "",
+            "what": "",
+            "words": say("ui.town.card.all_trolls", arrow=phrases.arrow(arrow)),
+        }
         for arrow in arrows
     ]
     return {
