@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -18,8 +19,10 @@ from . import asked
 class Change(NamedTuple):
     """Something that differs: what it is, and what it is in each of the two positions.
 
+    what
+        In words.
     place
-        The cell or space, in notation, of what lies on the board; "" for a count.
+        The cell or space, in notation, of what lies on the board; "" for a count and for odds.
     a, b
         A number, or words.
     """
@@ -65,7 +68,8 @@ class Difference:
 def compare(a: Any, b: Any, names: Sequence[str] | None = None) -> Difference:
     """What differs between two positions, or their codes.
 
-    First what lies on the board, then counters, scores and draws. ValueError where they are not of
+    First what lies on the board, then counters, scores and bags, then the odds of the next draws.
+    ValueError where they are not of
     the same game with as many players.
     """
     a, b = asked.position("a", a), asked.position("b", b)
@@ -73,11 +77,13 @@ def compare(a: Any, b: Any, names: Sequence[str] | None = None) -> Difference:
     if seats[0] != seats[1]:
         raise ValueError(say("explore.compare.other", a=shown(seats[0]), b=shown(seats[1])))
     called = seats_called(names, seats[0][1])
-    lying = import_module(f"{__package__}.{a.game.name}.lying").lying
-    here, there = lying(a), lying(b)
+    lying = import_module(f"{__package__}.{a.game.name}.lying")
+    here, there = lying.lying(a), lying.lying(b)
     nothing = say("explore.compare.nothing")
     lines = [
-        Change(place, place, here.get(place, nothing), there.get(place, nothing))
+        Change(
+            lying.called(place, called), place, here.get(place, nothing), there.get(place, nothing)
+        )
         for place in dict.fromkeys([*here, *there])
         if here.get(place) != there.get(place)
     ]
@@ -92,7 +98,26 @@ def compare(a: Any, b: Any, names: Sequence[str] | None = None) -> Difference:
         )
         for one in deltas(a, b, called)
     ]
-    return Difference(a, b, tuple(lines))
+    return Difference(a, b, (*lines, *_chances(a, b, called)))
+
+
+def _chances(a: Any, b: Any, names: Sequence[str]) -> Iterator[Change]:
+    """What each of the next draws may bring, where that is not as likely in both."""
+    bags = import_module(f"{__package__}.{a.game.name}.odds")
+    own_bags = len(names) > 1 and not bags.ONE_BAG
+    for seat in range(len(names) if own_bags else 1):
+        here, there = dict(bags.odds(a, seat)), dict(bags.odds(b, seat))
+        for label in dict.fromkeys([*here, *there]):
+            if here.get(label) != there.get(label):
+                key = "chance_of" if own_bags else "chance"
+                what = say(f"explore.compare.{key}", what=label, who=names[seat])
+                yield Change(what, "", _percent(here.get(label)), _percent(there.get(label)))
+
+
+def _percent(chance: Fraction | None) -> str:
+    if chance is None:
+        return say("explore.compare.none")
+    return say("explore.compare.percent", percent=f"{100 * float(chance):.1f}")
 
 
 def _shown(value: int | str) -> int | str:

@@ -199,16 +199,11 @@ def compared(tree: Tree, pair: Mapping[str, int | None], words: Words) -> Data |
     seat = next((int(place[0]) for place in places if ":" in place), None)
     pictures = [picture(tree[one].state, words.names, places, seat) for one in (a, b)]
     count = len(found.places)
-    own = of_game(tree[a].state, "explorer")
-    lines = [
-        row | {"what": own.place_called(row["place"])} if row["place"] else row
-        for row in found.rows()
-    ]
     return {
         "head": say("explore.compare.head", places=count, values=len(found.lines) - count),
         "a": {"number": a, "words": _called(tree, a, words), "scene": pictures[0]},
         "b": {"number": b, "words": _called(tree, b, words), "scene": pictures[1]},
-        "lines": lines,
+        "lines": found.rows(),
     }
 
 

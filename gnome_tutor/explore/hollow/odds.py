@@ -12,6 +12,10 @@ from gnome_tutor.text import say
 SHAPES = ("sharp", "gentle", "straight")
 
 
+ONE_BAG = True
+"""Whether all draw out of the same bag."""
+
+
 def odds(state: State, seat: int) -> tuple[tuple[str, Fraction], ...]:
     """The chances that the next tile has a piece of each shape, or several pieces."""
     tiles = unseen(state)

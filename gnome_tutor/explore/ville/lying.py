@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gnome_tutor.games.ville.state import State
 from gnome_tutor.games.ville.town import SPACES, space_name
 from gnome_tutor.pictures.ville import phrases
@@ -22,3 +24,9 @@ def lying(state: State) -> dict[str, str]:
                 name = space_name(space)
                 found[f"{seat}:{name}" if len(towns) > 1 else name] = " + ".join(things)
     return found
+
+
+def called(place: str, names: Sequence[str]) -> str:
+    """A space by its column and row, as boards show them; with several towns, whose it is."""
+    seat, _, space = place.rpartition(":")
+    return say("explore.compare.space_of", space=space, who=names[int(seat)]) if seat else space

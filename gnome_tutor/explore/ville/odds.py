@@ -9,6 +9,9 @@ from gnome_tutor.games.ville.state import State
 from gnome_tutor.pictures.ville import phrases
 from gnome_tutor.text import say
 
+ONE_BAG = False
+"""Whether all draw out of the same bag."""
+
 AHEAD = (1, 2, 3, 4)
 """For how many draws ahead the chance of being stumped is told."""
 

@@ -11,7 +11,6 @@ from ...games.hollow.actions import Draw, Place
 from ...games.hollow.notation import write_spot
 from ...games.hollow.state import State
 from ...games.hollow.tiles import cell_name, is_wildflower, orientations
-from ...pictures.hollow.phrases import place_words
 from ...pictures.hollow.places import cell_words
 from ...pictures.hollow.scene import scene, tile_picture
 from ...pictures.words import action_words
@@ -55,11 +54,6 @@ def short(state: State, action: Any, names: Sequence[str]) -> str:
 def places(state: State, action: Any) -> list[str]:
     """What to light up for an action."""
     return [cell_name(action.cell)] if isinstance(action, Place) else places_of(state, action)
-
-
-def place_called(place: str) -> str:
-    """A cell in words: no board shows its numbers."""
-    return place_words(place)
 
 
 @cache

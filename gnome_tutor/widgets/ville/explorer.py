@@ -52,11 +52,6 @@ def places(_: State, action: Any) -> list[str]:
     return [space_name(getattr(action, field))] if field else []
 
 
-def place_called(place: str) -> str:
-    """A space by its column and row, as boards show them."""
-    return place
-
-
 def tile_lists(_: str) -> Data:
     return {}
 
