@@ -126,7 +126,7 @@ def spent(page: Page, script: str, given: list[Any]) -> float:
 
 def sent(board: BoardBase) -> float:
     """The traits that an action replaces, as JSON, in kB."""
-    changed = ("scene", "legal", "panel", "status")
+    changed = ("scene", "legal", "panel", "status", "motion")
     return sum(len(json.dumps(getattr(board, name))) for name in changed) / 1000
 
 

@@ -37,7 +37,8 @@ class Game:
 
     @property
     def picture(self) -> str:
-        """All that the board draws, by the names that symbols have in every view."""
+        """All that the board draws once nothing moves, by names that symbols have in every view."""
+        expect(self.view).not_to_have_class(re.compile(r"\bmoves\b"))
         drawn = self.view.locator("svg.board .scene").evaluate("scene => scene.outerHTML")
         return re.sub(r"#gt\w+-", "#", str(drawn))
 

@@ -263,6 +263,7 @@ export function createGame<P extends AnyPanel, Parts>(
     known = game.learn(known, book, []);
     if (pointed !== null && pointed > book.events) pointed = null;
     table.draw();
+    root.classList.toggle("moves", unfolding.isOn);
     const past = shown();
     const stepper = wire.get("stepper");
     root.classList.toggle("looks-back", past !== null);

@@ -28,6 +28,8 @@ export interface Moment<P> {
 }
 
 export interface Unfolding<P> {
+  /** Whether there is more to come. */
+  readonly isOn: boolean;
   /** What to show instead of the position now, if anything. */
   now(): Moment<P> | null;
   /** Show the position now; false where that is what is shown. */
@@ -89,7 +91,7 @@ export function createUnfolding<P>(
   let rest: Moment<P> = { scene: wire.get("scene"), panel: wire.get("panel"), places: [] };
   let due: Moment<P>[] = [];
   let seen: Moment<P> | null = null;
-  let isUnder = false;
+  let isOn = false;
   let left = 0;
 
   const next = () => {
@@ -113,8 +115,8 @@ export function createUnfolding<P>(
   };
 
   const finish = () => {
-    if (!isUnder) return false;
-    isUnder = false;
+    if (!isOn) return false;
+    isOn = false;
     timers.stop("moment");
     due = [];
     seen = null;
@@ -133,15 +135,15 @@ export function createUnfolding<P>(
       if (more.length === 0) {
         due = [];
         seen = null;
-        isUnder = false;
+        isOn = false;
         timers.stop("moment");
       } else if (!wantsMotion()) {
         seen = { scene: marked(scene, more), panel, places: more.flatMap(({ places }) => places) };
       } else {
         due.push(...more);
         left = LONGEST;
-        if (!isUnder) {
-          isUnder = true;
+        if (!isOn) {
+          isOn = true;
           seen = rest;
           timers.after("moment", 0, next);
         }
@@ -151,6 +153,9 @@ export function createUnfolding<P>(
   };
 
   return {
+    get isOn() {
+      return isOn;
+    },
     now() {
       follow();
       return seen;

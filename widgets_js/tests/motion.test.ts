@@ -97,14 +97,16 @@ describe("a cascade", () => {
   });
 
   it("goes on while the pointer only passes over", async () => {
-    const { update, isTrue, hover, press } = begun();
+    const { update, all, isTrue, hover, press } = begun();
     await update();
     await vi.advanceTimersByTimeAsync(300);
     hover("0,0");
     press("Shift");
     expect(isTrue()).toBe(false);
+    expect(all(".garden.moves")).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(LONG);
     expect(isTrue()).toBe(true);
+    expect(all(".garden.moves")).toHaveLength(0);
   });
 
   it("keeps nobody from acting: what is clicked meanwhile is done", async () => {
