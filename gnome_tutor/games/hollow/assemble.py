@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from gnome_tutor.text import say
@@ -9,7 +10,6 @@ from gnome_tutor.text import say
 from ..game import Reason
 from ..position import Unplayable
 from .actions import Spot
-from .components import Components
 from .garden import BadGarden, Garden
 from .state import Board, State
 from .tasks import check_agenda
@@ -33,7 +33,7 @@ def seal(
     rings = tuple(rings)
     if STUMP in looks:
         raise _wrong("garden", "H-SETUP-1", "stump_cell", ("0,0",))
-    board.unseen = dict(sorted(unseen(board, looks.values()).items()))
+    board.unseen = unseen(board, looks.values())
     _check_wildflowers(board, looks)
     _check_signs(board, rings)
     try:
@@ -55,31 +55,31 @@ def seal(
 
 
 def unseen(board: Board, looks: Iterable[str]) -> dict[str, int]:
-    """The garden tiles that nobody has seen: all there are, less those that lie in the open."""
-    tiles: Components = board.setup.components
+    """The garden tiles that nobody has seen, by kind.
+
+    Those are all there are, less those that lie in the open.
+    """
+    tiles = board.setup.components.tiles
     known = [*map(kind_of, looks), *filter(None, board.tile_board), *board.boxed]
     for player in board.players:
         known += player.tiles
-    left = dict(tiles.tiles)
-    for kind in known:
+    left = dict(tiles)
+    for kind, here in Counter(known).items():
         if kind in left:
-            left[kind] -= 1
+            left[kind] -= here
+            if left[kind] < 0:
+                number = {"here": here, "all": tiles[kind]}
+                raise _wrong("tiles", "H-SETUP-2", "too_many", (), kind=kind, **number)
         elif not is_wildflower(kind):
             raise _wrong("tiles", "H-SETUP-2", "no_such_tile", (), kind=kind)
-    for kind, number in left.items():
-        if number < 0:
-            here = known.count(kind)
-            raise _wrong(
-                "tiles", "H-SETUP-2", "too_many", (), kind=kind, here=here, all=here + number
-            )
     return {kind: number for kind, number in left.items() if number}
 
 
 def _check_wildflowers(board: Board, looks: Mapping[int, str]) -> None:
-    seen = list(board.market.wildflowers)
-    stored = (tile for player in board.players for tile in player.tiles)
-    tiles = (*looks.values(), *board.boxed, *stored)
-    seen += [flower_of(tile) for tile in tiles if is_wildflower(tile)]
+    tiles = [*looks.values(), *board.boxed]
+    for player in board.players:
+        tiles += player.tiles
+    seen = [*board.market.wildflowers, *map(flower_of, filter(is_wildflower, tiles))]
     for colour in FLOWERS:
         if seen.count(colour) > 1:
             raise _wrong("tiles", "H-SETUP-3", "wildflower_twice", (), colour=colour)

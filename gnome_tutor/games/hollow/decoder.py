@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Final
 
-from ..game import CHANCE, BadCode
+from ..game import CHANCE
 from ..position import Unplayable
 from ..sections import SectionReader
 from .actions import Spot
@@ -22,6 +21,7 @@ from .tiles import FLOWERS, cell_at, kind_of
 VERSION: Final = "GH1"
 PLUS: Final = "%2B"
 """A plus in the note of a task, where it would part two tasks."""
+_ROW: Final = re.compile(r"(0|-?[1-9][0-9]{0,2}):(0|-?[1-9][0-9]{0,2})").fullmatch
 _TOKENS: Final = {f"{colour}{n}": (colour, n) for colour in FLOWERS for n in range(1, 5)}
 
 
@@ -54,7 +54,7 @@ class Decoder(SectionReader):
         board.setup = self._setup()
         players = board.setup.players
         self._turn(board)
-        looks = dict(self._tiles())
+        looks = self._tiles()
         rings = [self._ring(part) for part in self.parts(self.section("rings"))]
         pairs = [self._player(self.section(f"p{seat}"), board.setup) for seat in range(players)]
         board.players = [player for player, _ in pairs]
@@ -98,11 +98,12 @@ class Decoder(SectionReader):
         board.round = self.number(parts[1], 1)
         board.drafted = self.number(parts[2], 0, 2)
 
-    def _tiles(self) -> Iterator[tuple[int, str]]:
+    def _tiles(self) -> dict[int, str]:
+        found: dict[int, str] = {}
         last = None
         for row in self.parts(self.section("tiles"), "/"):
-            first, *looks = row.split(",")
-            match = re.fullmatch(r"(0|-?[1-9][0-9]{0,2}):(0|-?[1-9][0-9]{0,2})", first)
+            first, *looks = self.parts(row, ",") or [row]
+            match = _ROW(first)
             if match is None or not looks or not looks[0] or not looks[-1]:
                 raise self.expected(row, "row")
             r, left = int(match[1]), int(match[2])
@@ -111,16 +112,10 @@ class Decoder(SectionReader):
             last = r
             if max(abs(r), abs(left), abs(left + len(looks) - 1)) > FAR:
                 raise self.expected(row, "cell", far=FAR)
-            for column, look in enumerate(looks):
+            for cell, look in enumerate(looks, cell_at(left, r)):
                 if look:
-                    yield cell_at(left + column, r), self._look(row, column, look)
-
-    def _look(self, row: str, column: int, look: str) -> str:
-        """A tile of a row; where it stands in the code is worked out only if it is none."""
-        try:
-            return read_look(look)
-        except BadCode:
-            return self.read(self.parts(row, ",")[column + 1], read_look)
+                    found[cell] = self.read(look, read_look)
+        return found
 
     def _ring(self, part: str) -> RingNote:
         walk, *marks = self.parts(part, ".") or [part]

@@ -58,7 +58,8 @@ class Garden(Strands):
                 garden.place(look, cell)
         for text, heap, waiting, sign in rings:
             ring = garden.close(loop_along(garden, text))
-            garden.change_ring(ring._replace(heap=heap, waiting=waiting, sign=sign))
+            if heap or waiting or sign:
+                garden.change_ring(ring._replace(heap=heap, waiting=waiting, sign=sign))
         for gnome, spot in enumerate(spots):
             if spot.place == "path" and garden._held(garden._key_of(spot)):
                 raise bad_spot("path_held", spot)

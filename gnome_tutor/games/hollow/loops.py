@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...text import say
 from ..game import Reason
@@ -16,9 +16,9 @@ from .tiles import (
     cell_name,
     counts,
     is_wildflower,
+    mushrooms_of,
     opposite,
     partners,
-    pieces_of,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +68,9 @@ class Ring(NamedTuple):
         return len(self.cells)
 
 
+_WALK: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3}):([0-5]+)").fullmatch
+
+
 class BadGarden(ValueError):
     """A garden cannot be as it is described; `reason` says why and where."""
 
@@ -87,15 +90,15 @@ def loops_of(garden: Garden) -> Iterator[Loop]:
 def loop_along(garden: Garden, text: str) -> Loop:
     """The loop that can be closed now with this walk. BadGarden where it is none, and why."""
     pieces = _follow(garden, text)
-    flowers = [piece for piece in pieces if is_wildflower(garden.looks[piece[0]])]
+    flowers = [piece for piece in pieces if piece[0] in garden.wildflowers]
     if len({cell for cell, _, _ in flowers}) < len(flowers):
         raise _no_ring("twice", text, "H-RING-4", [cell for cell, _, _ in flowers])
     held = 0
     tips = [opposite(6 * cell + side) for cell, a, b in flowers for side in (a, b)]
     if tips and all(tip in garden.strands for tip in tips):
         held = _held(garden, tips[0])
-    elif not tips and min(_ends(pieces)) in garden.closed:
-        held = garden.closed[min(_ends(pieces))]
+    elif not tips and (least := _least(pieces)) in garden.closed:
+        held = garden.closed[least]
     else:
         raise _no_ring("finished", text, "H-RING-4", [cell for cell, _, _ in pieces])
     loop = _loop(garden, pieces, held)
@@ -106,25 +109,27 @@ def loop_along(garden: Garden, text: str) -> Loop:
 
 def _follow(garden: Garden, text: str) -> list[LaidPiece]:
     """The pieces along a walk in notation, each (cell, side in, side out)."""
-    found = re.fullmatch(r"(-?\d{1,3}),(-?\d{1,3}):([0-5]+)", text)
+    found = _WALK(text)
     if not found:
         raise _no_ring("form", text, "malformed", [])
     start = cell = cell_at(int(found[1]), int(found[2]))
-    leaves = [int(side) for side in found[3]]
-    pieces = []
-    used = set()
-    for before, leave in zip([leaves[-1], *leaves], leaves, strict=False):
-        side = (before + 3) % 6
+    leaves = list(map(int, found[3]))
+    side = (leaves[-1] + 3) % 6
+    pieces: list[LaidPiece] = []
+    used: set[int] = set()
+    for leave in leaves:
         look = garden.looks.get(cell)
         if look is None:
             raise _no_ring("no_tile", text, "H-RING-1", [cell])
-        if leave == side or (not is_wildflower(look) and partners(look)[side] != leave):
+        if leave == side or (partners(look)[side] != leave and not is_wildflower(look)):
             raise _no_ring("no_piece", text, "H-RING-1", [cell], a=side, b=leave)
-        if 6 * cell + side in used or 6 * cell + leave in used:
+        ends = {6 * cell + side, 6 * cell + leave}
+        if ends & used:
             raise _no_ring("twice", text, "H-RING-4", [cell])
-        used |= {6 * cell + side, 6 * cell + leave}
+        used |= ends
         pieces.append((cell, side, leave))
         cell += STEPS[leave]
+        side = (leave + 3) % 6
     if cell != start:
         raise _no_ring("open", text, "H-RING-1", [cell])
     return pieces
@@ -184,27 +189,25 @@ def _held(garden: Garden, end: int) -> int:
     return held
 
 
-def _ends(pieces: list[LaidPiece]) -> Iterator[int]:
-    return (6 * cell + side for cell, a, b in pieces for side in (a, b))
+def _least(pieces: list[LaidPiece]) -> int:
+    """The least end of the pieces."""
+    return min([6 * cell + min(a, b) for cell, a, b in pieces])
 
 
 def _loop(garden: Garden, pieces: list[LaidPiece], held: int) -> Loop:
     """The loop of these pieces, which follow one another from any start in any direction."""
-    least = min(_ends(pieces))
-    if not any(6 * cell + leave == least for cell, _, leave in pieces):
+    least = _least(pieces)
+    leaves = [6 * cell + leave for cell, _, leave in pieces]
+    if least not in leaves:
         pieces = [(cell, b, a) for cell, a, b in reversed(pieces)]
-    start = next(i for i, (cell, _, leave) in enumerate(pieces) if 6 * cell + leave == least)
+        leaves = [6 * cell + leave for cell, _, leave in pieces]
+    start = leaves.index(least)
     pieces = pieces[start:] + pieces[:start]
     return Loop(
-        walk=f"{cell_name(least // 6)}:{''.join(str(leave) for _, _, leave in pieces)}",
+        walk=f"{cell_name(least // 6)}:{''.join([str(leave) for _, _, leave in pieces])}",
         least=least,
-        cells=tuple(dict.fromkeys(cell for cell, _, _ in pieces)),
+        cells=tuple(dict.fromkeys([cell for cell, _, _ in pieces])),
         pieces=tuple(pieces),
-        mushrooms=counts(_mushroom(garden.looks[cell], side) for cell, side, _ in pieces),
+        mushrooms=counts([mushrooms_of(garden.looks[cell])[side] for cell, side, _ in pieces]),
         gnome=first_gnome([held]),
     )
-
-
-def _mushroom(look: str, side: int) -> int | None:
-    """What is printed on the piece at this side of a tile, if anything."""
-    return next((p.mushroom for p in pieces_of(look) if side in (p.a, p.b)), None)

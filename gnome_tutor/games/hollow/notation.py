@@ -156,6 +156,7 @@ _VERB_OF: dict[type, str] = {
     PlaceSign: "plant",
     UseSign: "use",
 }
+_SIDES = tuple("012345")
 _CELL = re.compile(r"(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})")
 _PLACE = re.compile(r"(\+?)([^@ ]+)@(.+)")
 _WALK = re.compile(r"([^:]+):([0-5]+)")
@@ -181,7 +182,7 @@ class _Reader(ShortText):
 
     def end(self, at: int, text: str) -> int:
         cell, slash, side = text.rpartition("/")
-        if not slash or side not in tuple("012345"):
+        if not slash or side not in _SIDES:
             raise self.wrong(at, "end")
         return end_of(self.cell(at, cell), int(side))
 

@@ -183,6 +183,15 @@ def partners(look: str) -> tuple[int, ...]:
 
 
 @cache
+def mushrooms_of(look: str) -> tuple[int | None, ...]:
+    """For each side of a tile, the mushroom on the piece there, or None where there is none."""
+    found: list[int | None] = [None] * 6
+    for piece in pieces_of(look):
+        found[piece.a] = found[piece.b] = piece.mushroom
+    return tuple(found)
+
+
+@cache
 def looks_of(kind: str) -> tuple[str, ...]:
     """The different ways in which a tile can lie, in order of `orientations`."""
     return tuple(dict.fromkeys(orientations(kind)))
