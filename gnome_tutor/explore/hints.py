@@ -79,14 +79,19 @@ class Hint:
         The best one of those that read otherwise, or do something else; None where there is none.
     close
         Whether the playouts cannot tell the two apart.
-    sentence
-        All of it in words.
+    sentences
+        What the best does; then the next best, and how far it lies behind, if there is one.
     """
 
     best: Line
     second: Line | None
     close: bool
-    sentence: str
+    sentences: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        """All of it in words."""
+        return " ".join(self.sentences)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -134,10 +139,10 @@ def hint(found: Evaluation | Any, names: Names | None = None) -> Hint:
     others = (line(found.state, worth, called) for worth in looked_at[1:LOOKED_AT])
     second = next((one for one in others if _reads(one) != _reads(best)), None)
     if second is None:
-        return Hint(_to_tell(best), None, False, _sentence(_to_tell(best)))
+        return Hint(_to_tell(best), None, False, (_sentence(_to_tell(best)),))
     close = not _apart(best.worth, second.worth)
     best, second = _to_tell(best, second), _to_tell(second, best)
-    return Hint(best, second, close, f"{_sentence(best)} {_compared(best, second, close)}")
+    return Hint(best, second, close, (_sentence(best), _compared(best, second, close)))
 
 
 def _reads(line: Line) -> tuple[str, frozenset[str]]:

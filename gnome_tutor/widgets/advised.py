@@ -151,11 +151,11 @@ class AdvisedBase(BoardBase):
             changed = self._given is None or self._given.best.notation != served.best.notation
             if changed or not self._thinks:
                 self._given = hint(served, self.names)
-        told = self._given
+        told, nothing = self._given, (say("ui.advice.nothing"),)
         reasons = [Reason(rule, "") for rule in told.rules] if told else []
         state = self._about
         return {
-            "words": told.sentence if told else "" if self._thinks else say("ui.advice.nothing"),
+            "words": list(told.sentences if told else () if self._thinks else nothing),
             "action": told.best.notation if told else "",
             "places": of_game(state, "explorer").places(state, told.best.action) if told else [],
             "reasons": [as_data(reason) for reason in reasons],

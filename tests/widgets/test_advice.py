@@ -38,7 +38,7 @@ def test_the_answer_names_an_action_with_reasons_and_the_rules_that_they_cite(bo
     hint = board.hint(SOME)
     state = board.state
     assert state.game.read_action(state, told(board)["action"]) == hint.best.action
-    assert told(board)["words"] == hint.sentence
+    assert told(board)["words"] == list(hint.sentences)
     cited = {reason["rule"] for reason in told(board)["reasons"]}
     assert cited == set(hint.rules) == set(told(board)["rules"])
     assert told(board)["running"] is False
@@ -97,7 +97,7 @@ def test_while_the_board_thinks_the_kernel_is_free_and_words_come_early(board):
     assert asyncio.run(question()) > 1
     seen = [update["advice"]["told"] for update in board.comm.updates if "advice" in update]
     assert all(one["progress"] for one in seen)
-    assert seen[0]["words"] == ""
+    assert seen[0]["words"] == []
     assert (seen[-1]["running"], seen[-1]["part"]) == (False, 1)
     assert seen[-1]["words"] == told(made_and_asked(type(board)))["words"]
 

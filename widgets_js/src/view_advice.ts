@@ -8,9 +8,9 @@ import { type Labels, type Reason, type Rule, type Suggestion, say } from "./sta
 import { button, key } from "./view_hand";
 import { ruleChip } from "./view_rule";
 
-/** The answer as far as it is known; without `words` as long as nothing is. */
+/** The answer as far as it is known, in paragraphs; none as long as nothing is. */
 export interface Told extends Suggestion {
-  readonly words: string;
+  readonly words: readonly string[];
   readonly reasons: readonly Reason[];
   readonly rules: Readonly<Record<string, Rule>>;
   readonly progress: string;
@@ -44,14 +44,14 @@ export function createAdvice(
   announce: (text: string) => void,
 ): AdviceView {
   const word = (name: string) => say(ui, `advice.${name}`);
-  const told = () => wire.get("advice").told;
+  const answered = () => wire.get("advice").told;
   const toggle = () => {
-    if (wire.get("advice").can) send({ do: "advise", on: told() === null });
+    if (wire.get("advice").can) send({ do: "advise", on: answered() === null });
   };
   const ask = button("advice:ask", word("ask"), toggle, word("ask"), key(word("key")));
   const control = (name: "stop" | "act" | "close", press: () => void) =>
     button(`advice:${name}`, word(name), press, word(name));
-  const act = control("act", () => send({ do: "act", action: told()?.action ?? "" }));
+  const act = control("act", () => send({ do: "act", action: answered()?.action ?? "" }));
   act.classList.add("main");
   const stop = control("stop", () => send({ do: "stop" }));
   const close = control("close", toggle);
@@ -79,19 +79,20 @@ export function createAdvice(
   return {
     ask,
     element,
-    suggested: () => (told()?.action ? told() : null),
+    suggested: () => (answered()?.action ? answered() : null),
     toggle,
     draw(isLive) {
       const { can } = wire.get("advice");
-      const now = isLive ? told() : null;
+      const now = isLive ? answered() : null;
       ask.disabled = !can || !isLive;
       ask.setAttribute("aria-expanded", String(now !== null));
       element.hidden = now === null;
-      const words = now?.words || (now ? word("thinking") : "");
+      const told = now?.words ?? [];
+      const words = told.length > 0 ? told.join(" ") : now ? word("thinking") : "";
       update(answer, [words], () => {
         const chips = (now?.reasons ?? []).map(({ rule }) => ruleChip(rule, now?.rules ?? {}, ui));
         return [
-          html("p", {}, words),
+          ...(told.length > 0 ? told : [words]).map((paragraph) => html("p", {}, paragraph)),
           chips.length > 0 && html("p", { class: "chips" }, ...chips.map(({ chip }) => chip)),
           ...chips.map(({ box }) => box),
         ];
