@@ -80,7 +80,12 @@ def show(page: Page, board: BoardBase, name: str, *, width: int = 960, dark: boo
 
     def put(changes: str) -> str:
         given = json.loads(changes)
-        _, changed = changed_by(lambda: [setattr(board, *one) for one in given.items()])
+
+        def set_all() -> None:
+            for name, value in given.items():
+                setattr(board, name, value)
+
+        _, changed = changed_by(set_all)
         return json.dumps({key: changed[key] for key in changed if key not in given})
 
     page.expose_function("answer", answer)

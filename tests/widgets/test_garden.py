@@ -84,7 +84,8 @@ def test_an_action_from_the_browser_is_one_update_and_one_reply(garden):
     garden._handle_custom_msg(message, [])
     [update] = garden.comm.updates
     assert set(update) == {
-        *("scene", "legal", "panel", "status", "revision", "logbook", "table", "position"),
+        *("scene", "legal", "panel", "status", "revision", "motion"),
+        *("logbook", "table", "position"),
     }
     assert garden.comm.messages == [{"id": 7, "ok": True, "revision": before + 1}]
     expected = hollow.apply(hollow.new_game(3, rng=3), hollow.read_action(garden.state, action))

@@ -170,7 +170,8 @@ def test_any_part_can_be_stepped_through(board):
     game.comm.updates.clear()
     assert ask(game, "look", point=last, **{"from": first_point, "to": last})["ok"]
     [update] = game.comm.updates
-    assert set(update) == {"past", "position"}, "the story is sent once"
+    assert set(update) == {"past", "position"}
+    assert game.stepper is told, "the story is told and sent once"
 
 
 @BOTH

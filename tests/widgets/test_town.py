@@ -88,7 +88,8 @@ def test_an_action_from_the_browser_is_one_update_and_one_reply():
     town._handle_custom_msg({"id": 7, "do": "act", "revision": before, "action": "draw"}, [])
     [update] = town.comm.updates
     assert set(update) == {
-        *("scene", "legal", "panel", "status", "revision", "logbook", "table", "position"),
+        *("scene", "legal", "panel", "status", "revision", "motion"),
+        *("logbook", "table", "position"),
     }
     assert town.comm.messages == [{"id": 7, "ok": True, "revision": before + 1}]
 

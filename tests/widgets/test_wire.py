@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -105,13 +106,17 @@ def test_the_front_end_knows_the_traits_by_their_names():
 
 
 def test_every_observer_names_what_it_observes():
-    found = [
-        f"{path.name}: {call}"
+    calls = [
+        (path.name, call)
         for path in SOURCES
-        for call in re.findall(r"\.observe\([^)]*\)", path.read_text(encoding="utf-8"))
-        if "names=" not in call and not re.search(r'traitlets\.observe\("\w+"', f"traitlets{call}")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".observe")
     ]
-    assert found == []
+    assert len(calls) > 5
+    for file, call in calls:
+        named = {keyword.arg for keyword in call.keywords} & {"names"}
+        decorates = ast.unparse(call.func) == "traitlets.observe" and call.args
+        assert named or decorates, f"{file}: {ast.unparse(call)}"
 
 
 def test_no_notebook_makes_a_widget_class_of_its_own():

@@ -33,7 +33,7 @@ def seal(
     rings = tuple(rings)
     if STUMP in looks:
         raise _wrong("garden", "H-SETUP-1", "stump_cell", ("0,0",))
-    board.unseen = unseen(board, looks.values())
+    board.unseen = dict(sorted(unseen(board, looks.values()).items()))
     _check_wildflowers(board, looks)
     _check_signs(board, rings)
     try:

@@ -65,7 +65,7 @@ class Components(Printed):
     """All printed numbers of one box.
 
     tiles
-        How many garden tiles there are of each kind, by kind; 92 in all.
+        How many garden tiles there are of each kind; 92 in all.
     stump
         The passages of the Stump tile, as a look.
     basic, advanced
@@ -93,7 +93,7 @@ class Components(Printed):
     @cached_property
     def bag(self) -> tuple[str, ...]:
         """Every garden tile, by kind."""
-        return tuple(Counter(self.tiles).elements())
+        return tuple(Counter(dict(sorted(self.tiles.items()))).elements())
 
     def columns(self, *, advanced: bool = False) -> tuple[tuple[Space, ...], ...]:
         """The spaces of the side of the player board in use."""
@@ -165,7 +165,7 @@ def _tiles(left: Facts) -> dict[str, int]:
         if number != right:
             allowed = say("problem.allowed.mushrooms", number=right, letter=letter)
             raise BadComponents("tiles", f"{number} {letter}", allowed)
-    return dict(sorted(found.items()))
+    return found
 
 
 def _stump(left: Facts) -> str:
