@@ -112,7 +112,8 @@ class Evaluation:
     """How good each choice of a position is, so far.
 
     worths
-        Every legal action, the best first: by how long it was kept in view, then by its lead.
+        Every legal action, the best first: by how long it was kept in view, then by its lead; where
+        few playouts cannot tell, also by its promise.
     count, budget
         Playouts done and meant; `budget` is None where only time sets an end.
     seed

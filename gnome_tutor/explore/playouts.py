@@ -2,7 +2,8 @@
 
 The actions that look best at a glance are the shortlist. Of the budget each round gets an equal
 part, spread evenly over the actions still in view; after each the worse half is dropped. So most
-playouts go to the choices that are hard to tell apart. All playouts of the same number have the
+playouts go to the choices that are hard to tell apart. The glance keeps a say, less and less as
+playouts come in. All playouts of the same number have the
 same luck, whatever the action, as far as it can be shared (see `engine.Luck`).
 """
 
@@ -23,6 +24,10 @@ from .runs import Run
 
 SHORTLIST = 16
 """Actions that are played out at all."""
+
+TRUST = 8
+"""How many playouts the promise of an action weighs against: many choices differ by less than luck
+does, and there what it looks like at a glance tells more."""
 
 CHUNK = 8
 """Playouts of a job in this process, so that it can be stopped: a hundredth of a second."""
@@ -145,7 +150,7 @@ class Playouts(Run[_Part]):
     def _halve(self) -> None:
         """The better half goes on, by the playouts whose luck they all share."""
         shared = min(map(self._count, self._alive))
-        self._alive.sort(key=lambda one: -self._lead(one, shared))
+        self._alive.sort(key=lambda one: -self._standing(one, shared))
         del self._alive[(len(self._alive) + 1) // 2 :]
         self._round += 1
         self._plan()
@@ -179,10 +184,10 @@ class Playouts(Run[_Part]):
     def _count(self, one: int) -> int:
         return sum(map(len, self._results[one].values()))
 
-    def _lead(self, one: int, number: int) -> float:
-        """The mean lead of the first so many playouts of an action."""
+    def _standing(self, one: int, number: int) -> float:
+        """What an action is judged by: its mean lead in so many playouts, and its promise."""
         leads = [outcome.lead(self.seat) for outcome in self._outcomes(one)[:number]]
-        return fmean(leads) if leads else -inf
+        return fmean(leads) + self._promise[one] * TRUST / number if leads else -inf
 
     def _evaluation(self) -> Evaluation:
         worths = self._unknown.copy()
@@ -193,7 +198,7 @@ class Playouts(Run[_Part]):
             range(len(worths)),
             key=lambda one: (
                 -self._kept[one],
-                -worths[one].lead.value if worths[one].count else inf,
+                -self._standing(one, worths[one].count),
                 -self._promise[one],
             ),
         )
