@@ -301,10 +301,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     for (const [index, one] of [...parts.editor.querySelectorAll("details")].entries()) {
       one.open = open[index] ?? false;
     }
-    update(tree.element, [variations], () => {
-      tree.draw(variations);
-      return [...tree.element.childNodes];
-    });
+    tree.draw(variations);
     const here = variations.nodes.find((node) => node.number === variations.at);
     const marks = isStepping() ? "" : (here?.marks ?? "");
     over.arrows.replaceChildren(...arrows(marks, table.middle));

@@ -161,6 +161,7 @@ export function createTree(
   return {
     element,
     draw(variations) {
+      if (variations === shown) return;
       const hadFocus = element.contains(
         (element.getRootNode() as Document | ShadowRoot).activeElement,
       );

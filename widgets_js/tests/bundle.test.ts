@@ -19,9 +19,12 @@ function selectors(css: string): string[] {
     .filter((selector) => !selector.startsWith("@"));
 }
 
-/** The parts of a selector list, split at commas outside brackets. */
+/** The parts of a selector list, split at commas outside brackets; what is in brackets is left out. */
 function parts(list: string): string[] {
-  return list.split(/,(?![^(]*\))/);
+  const inner = /\([^()]*\)/g;
+  let plain = list;
+  while (inner.test(plain)) plain = plain.replace(inner, "");
+  return plain.split(",");
 }
 
 describe.each(["explorer", "garden", "lesson", "town"])("%s", (name) => {
