@@ -139,3 +139,42 @@ def test_work_shows_its_numbers_while_it_goes_on_and_stops_when_told(open_game):
     game.view.locator(".worths .link").first.click()
     comes_to(game, "board.at == 1")
     assert game.says(NOTATION) == best
+
+
+def test_chart_and_board_pick_out_the_same_and_a_line_is_stepped_through_and_kept(run_cell):
+    code = garden().start.code
+    cell = "from IPython.display import display\nfrom gnome_tutor import Explorer\n"
+    cell += f"board = Explorer({code!r})\nfound = board.evaluate(60)\nchart = board.chart()\n"
+    game = Game(run_cell("game.ipynb", f"{cell}display(board, chart)"))
+    rows = game.says("[(row['action'], row['places'][0]) for row in board.worths['rows']]")
+    bars = game.page.locator(".bqplot .bar")
+    expect(bars).to_have_count(2 * len(rows))  # of each row what is drawn, and what takes clicks
+
+    bars.nth(len(rows) + 1).click()
+    comes_to(game, f"board.brushed == [{rows[1][0]!r}]")
+    expect(game.view.locator(".worths tr.brushed")).to_have_attribute("data-action", rows[1][0])
+    expect(game.view.locator(".play .foreseen .tile-picture")).to_have_count(1)
+    expect(game.view.locator(".play .overlay .marks > *").first).to_be_attached()
+
+    q, r = map(int, rows[0][1].split(","))
+    board = game.view.locator(".play svg.board")
+    click_at(board, *middle_of_cell(cell_at(q, r)))
+    there = [action for action, place in rows if place == rows[0][1]]
+    comes_to(game, f"board.brushed == {there!r}")
+    picked = [number for number, (action, _) in enumerate(rows) if action in there]
+    comes_to(game, f"chart.selected == {picked!r}")
+    for number in picked:
+        expect(bars.nth(len(rows) + number)).to_have_css("fill", "rgb(210, 105, 30)")
+
+    game.control("why:0").click()
+    expect(game.view.locator(".line li").first).to_be_visible()
+    told = board.locator("> desc")
+    before = told.text_content()
+    game.view.locator(".stepper .play").focus()
+    game.press("ArrowRight")
+    expect(told).not_to_have_text(before)
+    assert told.text_content() == game.says("board.line['scene']['words']")
+    assert game.says("len(board.tree.nodes)") == 1
+    game.control("line:step_keep").click()
+    comes_to(game, "board.line is None and board.at == 1")
+    assert game.says(NOTATION) == rows[0][0]

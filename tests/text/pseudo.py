@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from gnome_tutor import text
+from gnome_tutor.games import hollow, ville
+from gnome_tutor.games.ville import components
 
 OPEN, SHUT = "⟦", "⟧"
 
@@ -30,8 +32,10 @@ def bracketed(found):
 
 @contextmanager
 def pseudo():
-    """While it lasts every sentence of the files is bracketed."""
-    found = marked(text.read_toml("gnome_tutor.text", "en.toml"))
+    """While it lasts every sentence of the files is bracketed, and every rule and card."""
+    found = marked(
+        text.read_toml("gnome_tutor.text", "en.toml") | {"rule": rules(), "card": cards()}
+    )
     with patch.object(text, "_sentences", lambda _: found):
         yield
 
@@ -46,3 +50,16 @@ def unmarked(words):
 def is_left_behind(words):
     """Whether a text has a word of two letters or more outside of all brackets."""
     return re.search(r"[^\W\d_]{2,}", unmarked(words)) is not None
+
+
+def rules():
+    return {
+        rule.id: {"title": rule.title, "text": rule.text}
+        for game in (hollow, ville)
+        for rule in game.catalogue.values()
+    }
+
+
+def cards():
+    found = (words for card in components.SHIPPED.cards.values() for words in card)
+    return {words: words for words in found if isinstance(words, str)}

@@ -1,0 +1,49 @@
+"""In German a page has no English sentence, and room for its longer words."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from gnome_tutor import text
+from tests.browser.said import MADE, draw, said
+from tests.browser.test_sizes import STICKS_OUT
+from tests.text.test_languages import SAME, sentences
+
+WIDTHS = (560, 960)
+
+
+@pytest.fixture(autouse=True)
+def german(monkeypatch):
+    monkeypatch.setattr(text, "_chosen", "de")
+
+
+def english():
+    """What finds a text that is a sentence of English, whatever fills its blanks."""
+    own = {*sentences("de").values()}
+    found = []
+    for sentence in set(sentences("en").values()) - own - SAME["de"]:
+        parts = [re.escape(words) for words, *_ in Formatter().parse(sentence)]
+        blanks = [name for _, name, *_ in Formatter().parse(sentence) if name is not None]
+        if re.search(r"[^\W\d_]{2,}", "".join(parts)):
+            found.append("(.+)".join(parts) + ("(.+)" if len(blanks) == len(parts) else ""))
+    return re.compile("|".join(f"(?:{one})" for one in found), re.DOTALL)
+
+
+ENGLISH = english()
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_page_in_german_has_no_english_sentence_and_nothing_sticks_out(page, name):
+    if name == "lesson.a-cascading-turn":
+        pytest.skip("this lesson is told in English")
+    draw(page, name)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.wait_for_function(
+            "width => document.querySelector('.gnome-tutor').clientWidth <= width", arg=width
+        )
+        assert page.evaluate(STICKS_OUT) == [], f"{width} px"
+    assert [words for words in said(page) if ENGLISH.fullmatch(words.strip())] == []
