@@ -1,6 +1,6 @@
 """How strong searching is: games against greedy players, with exact intervals, as a table.
 
-    python -m scripts.strength [--simulations 200] [--games 100] [--keep]
+    python -m scripts.strength [--simulations 200] [--games 100] [--processes 2] [--keep]
 
 A player who searches looks at each decision by so many playouts (`explore.evaluate`) and takes
 the best. Seats take turns. A shared win counts half. The intervals are Clopper and Pearson's, which
@@ -13,10 +13,11 @@ import argparse
 import random
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import comb
 from pathlib import Path
 from statistics import fmean, stdev
-from types import ModuleType
 from typing import Any, Final
 
 from gnome_tutor import explore
@@ -31,20 +32,19 @@ PAGE: Final = Path(__file__).parent.parent / "docs/strength.md"
 SEED: Final = 2_000_000
 """Of the first game; the heuristics were tuned on seeds below half a million."""
 
-
-def searching(simulations: int) -> Policy:
-    """A player who looks at each decision by so many playouts."""
-
-    def policy(state: Any, rng: random.Random) -> Any:
-        # The state is for this moment only, and keeps nothing: so it is sealed anew.
-        now = type(state)(state.board.copy())
-        return explore.evaluate(now, simulations, seed=rng.randrange(10**9)).best.action
-
-    return policy
+GAMES: Final = {"hollow": (hollow, of_hollow), "ville": (ville, of_ville)}
 
 
-def against(game: ModuleType, one: Policy, other: Policy, seed: int) -> tuple[float, int]:
+def search(simulations: int, state: Any, rng: random.Random) -> Any:
+    """What a player does who looks at each decision by so many playouts."""
+    # The state is for this moment only, and keeps nothing: so it is sealed anew.
+    now = type(state)(state.board.copy())
+    return explore.evaluate(now, simulations, seed=rng.randrange(10**9)).best.action
+
+
+def against(name: str, one: Policy, other: Policy, seed: int) -> tuple[float, int]:
     """A game of two: the share of the win and the lead of the first, at seat `seed % 2`."""
+    game, _ = GAMES[name]
     seat = seed % 2
 
     def at_table(state: Any, rng: random.Random) -> Any:
@@ -91,46 +91,50 @@ def interval(games: int, won: float) -> tuple[float, float]:
     return lower, upper
 
 
-def matches(game: ModuleType, simulations: int, games: int) -> Iterator[str]:
+def seeds(games: int) -> range:
+    """The seeds of so many games."""
+    return range(SEED, SEED + games)
+
+
+def matches(name: str, simulations: int, games: int, pool: ProcessPoolExecutor) -> Iterator[str]:
     """Each match of two and its outcome, line by line as they end."""
-    of = {hollow: of_hollow, ville: of_ville}[game]
-    search = searching(simulations)
+    _, of = GAMES[name]
     for names, one, other, number, wanted in (
         ("greedy | random", of.greedy, of.random_policy, 2 * games, 0.95),
-        (f"search, {simulations} | greedy", search, of.greedy, games, 0.7),
+        (f"search, {simulations} | greedy", partial(search, simulations), of.greedy, games, 0.7),
     ):
-        found = [against(game, one, other, SEED + seed) for seed in range(number)]
+        found = list(pool.map(partial(against, name, one, other), seeds(number)))
         won = sum(share for share, _ in found)
         low, high = interval(number, won)
         yield (
-            f"| {game.name} | {names} | {number} | {won:g} | {100 * low:.1f}–{100 * high:.1f} % "
+            f"| {name} | {names} | {number} | {won:g} | {100 * low:.1f}–{100 * high:.1f} % "
             f"| {wanted * number:g} | {fmean(lead for _, lead in found):+.1f} |"
         )
 
 
-def solo(simulations: int, games: int) -> Iterator[str]:
+def solo(simulations: int, games: int, pool: ProcessPoolExecutor) -> Iterator[str]:
     """Solo games of Gnomeville, line by line as they end."""
     for name, policy in (
         ("greedy", of_ville.greedy),
-        (f"search, {simulations}", searching(simulations)),
+        (f"search, {simulations}", partial(search, simulations)),
     ):
-        points = [alone(policy, SEED + seed) for seed in range(games)]
+        points = list(pool.map(partial(alone, policy), seeds(games)))
         error = stdev(points) / games**0.5
         yield f"| {name} | {games} | {fmean(points):.1f} | {error:.1f} |"
 
 
-def tables(asked: argparse.Namespace) -> Iterator[str]:
+def tables(asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
     """What was asked for, line by line."""
     yield "| game | player | against | games | won | 95 % | wanted | lead |"
     yield "|---|---|---|---:|---:|---|---:|---:|"
-    for game in (hollow, ville):
-        if asked.only in (None, game.name):
-            yield from matches(game, asked.simulations, asked.games)
+    for name in GAMES:
+        if asked.only in (None, name):
+            yield from matches(name, asked.simulations, asked.games, pool)
     yield ""
     yield "| solo Gnomeville | games | mean points | standard error |"
     yield "|---|---:|---:|---:|"
     if asked.only in (None, "solo"):
-        yield from solo(asked.simulations, asked.games)
+        yield from solo(asked.simulations, asked.games, pool)
 
 
 def main() -> None:
@@ -138,14 +142,16 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=200)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--only", choices=("hollow", "ville", "solo"))
+    parser.add_argument("--processes", type=int, help="by default as many as there are cores")
     parser.add_argument("--keep", action="store_true", help=f"write {PAGE.name}")
     asked = parser.parse_args()
     day = time.strftime("%Y-%m-%d")
     lines = [f"Played {day}, seeds from {SEED}, {asked.simulations} simulations a decision.", ""]
     print(*lines, sep="\n")
-    for line in tables(asked):
-        print(line, flush=True)
-        lines.append(line)
+    with ProcessPoolExecutor(asked.processes) as pool:
+        for line in tables(asked, pool):
+            print(line, flush=True)
+            lines.append(line)
     if asked.keep:
         keep(PAGE, lines)
 

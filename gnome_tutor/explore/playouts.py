@@ -3,8 +3,8 @@
 The actions that look best at a glance are the shortlist. Of the budget each round gets an equal
 part, spread evenly over the actions still in view; after each the worse half is dropped. So most
 playouts go to the choices that are hard to tell apart. The glance keeps a say, less and less as
-playouts come in. All playouts of the same number have the
-same luck, whatever the action, as far as it can be shared (see `engine.Luck`).
+playouts come in. All playouts of the same number have the same luck, whatever the action, as far as
+it can be shared (see `engine.Luck`).
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ SHORTLIST = 16
 """Actions that are played out at all."""
 
 TRUST = 8
-"""How many playouts the promise of an action weighs against: many choices differ by less than luck
-does, and there what it looks like at a glance tells more."""
+"""How many playouts the promise of an action counts as: many choices differ by less than luck does,
+and there what they look like at a glance tells more."""
 
 CHUNK = 8
 """Playouts of a job in this process, so that it can be stopped: a hundredth of a second."""

@@ -160,7 +160,7 @@ def _alike(town: Town, space: int) -> list[int]:
 RISK: Final = 0.3
 """Greedy draws as long as the chance to be stumped by the next tile is not above this."""
 
-WORTH: Final = {"building": 2.5, "tier": 0.5, "tool": 2, "ability": 4, "danger": -2}
+WORTH: Final = {"building": 2.5, "tier": 0.5, "tool": 3, "ability": 4, "danger": -2}
 """What each of these counts in the wealth of greedy, where a shroom counts 1.
 
 A tier counts less than it costs, so that greedy rather buys many buildings than dear ones.

@@ -192,7 +192,7 @@ def test_greedy_counts_what_it_says():
     assert nearness == 2**2
     shrooms, gnomes, stew = 4, 2, 1
     buildings = 3 * (3 + 0) + 1 * (3 + 0.5) + 2 * (3 + 0.5)
-    assert wealth == shrooms + gnomes + stew + buildings + 2 * 2 + 4 * 1 - 2 * 2
+    assert wealth == shrooms + gnomes + stew + buildings + 3 * 2 + 4 * 1 - 2 * 2
 
 
 def test_greedy_studies_where_it_can():
