@@ -17,7 +17,7 @@ from gnome_tutor.games.hollow.tiles import (
     axial,
     is_wildflower,
     layout_of,
-    pieces_of,
+    mushrooms_of,
 )
 
 UNIT: Final = (0.9, 0.9, 1.3, 1.3, 1.9)
@@ -85,7 +85,7 @@ class Glance:
     def ring(self, size: int, mushrooms: float) -> float:
         """A ring of this size for its holder."""
         column = column_of(max(3, size))
-        covered = sum(space[0] == column for space in self.player.spaces)
+        covered = sum([space[0] == column for space in self.player.spaces])
         spaces = self.components.columns(advanced=self.board.setup.advanced)[column]
         if covered == len(spaces) or self.player.markers >= MARKERS:
             return mushrooms
@@ -112,13 +112,10 @@ class Glance:
 
     def path(self, end: int) -> tuple[int, float]:
         """How many tiles a strand runs over, and what its mushrooms are worth."""
-        pieces = walk(self.garden.looks, end, self.garden.strands)
-        return len(pieces), sum(UNIT[m] for m in map(self._mushroom, pieces) if m is not None)
-
-    def _mushroom(self, piece: tuple[int, int, int]) -> int | None:
-        cell, side, _ = piece
-        look = self.garden.looks[cell]
-        return next((m for a, b, m in pieces_of(look) if side in (a, b)), None)
+        looks = self.garden.looks
+        pieces = walk(looks, end, self.garden.strands)
+        found = [mushrooms_of(looks[cell])[side] for cell, side, _ in pieces]
+        return len(pieces), sum([UNIT[colour] for colour in found if colour is not None])
 
     def hope(self, start: int, stop: int) -> float:
         """How likely a path with these two ends becomes a ring."""
@@ -133,7 +130,7 @@ class Glance:
             return 8.0 * len(self.garden.would_close(look, cell)) - 1
         strands, flowers = self.garden.strands, self.garden.wildflowers
         base = 6 * cell
-        worth = 0.1 if stored else 0.0
+        worth = hope = 0.0
         for a, b, before, after in layout_of(look).pieces:
             one, other = strands.get(base + before), strands.get(base + after)
             if one and one[0] == base + after:
@@ -143,17 +140,19 @@ class Glance:
             part = FREE if not held else 1.0 if held & self.own else -0.6
             start = one[0] if one else base + a
             stop = other[0] if other else base + b
-            if FACED[start] == FACED[stop] and FACED[start] in flowers:
+            between = FACED[start] - FACED[stop]
+            if not between and FACED[start] in flowers:
                 worth += self._closing(base + (before if one else after), held)
                 continue
-            change = self.hope(start, stop)
-            for end, strand in ((base + before, one), (base + after, other)):
-                if strand:
-                    change -= self.hope(strand[0], end)
-            worth += part * change * 6
+            change = HOPES[between]
+            if one:
+                change -= HOPES[FACED[start] - cell]
+            if other:
+                change -= HOPES[FACED[stop] - cell]
+            hope += part * change
             if held & self.own:
                 worth += 0.15
-        return worth
+        return worth + 6 * self.time * hope + (0.1 if stored else 0.0)
 
     def _closing(self, end: int, held: int) -> float:
         """A path that ends meet of."""
