@@ -206,8 +206,9 @@ export function createGame<P extends AnyPanel, Parts>(
     table.announce(say(ui, "live.gone"));
   };
   const menu = {
-    /** Whether people have acted in a game that would be lost with its board. */
+    /** Whether people have acted in a game that goes on and would be lost with its board. */
     risks() {
+      if (wire.get("panel").ending) return false;
       const { name, problem } = wire.get("file");
       const isKept = (name !== "" && problem === "") || saved === wire.get("revision");
       return !isKept && wire.get("table").since > 0;

@@ -1,7 +1,7 @@
 // The end of a game: everybody's points, and another game.
 
 import { expect, it } from "vitest";
-import { eachTest } from "./each";
+import { eachTest, settle } from "./each";
 import { Kernel, moving, open } from "./kernel";
 
 eachTest();
@@ -35,6 +35,16 @@ it("offers another game", () => {
   find('[data-focus="again"]').click();
   expect(find(".menu .new-game")).toBeTruthy();
   expect(find(".menu").contains(document.activeElement)).toBe(true);
+});
+
+it("needs no second word to begin another, since nothing is lost", async () => {
+  const kernel = over();
+  kernel.update({ table: { ...moving.table, since: 3 } });
+  const { find } = open(kernel);
+  find('[data-focus="again"]').click();
+  find('[data-focus="new:begin"]').click();
+  await settle();
+  expect(kernel.intents.map((intent) => intent.do)).toEqual(["new"]);
 });
 
 it("stands nowhere while a game goes on", () => {
