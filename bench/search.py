@@ -26,8 +26,9 @@ from .timing import Side
 SIMULATIONS = 200
 """Playouts of a run, simulations of a tree."""
 
-SPREAD = 4000
-"""Playouts of a run that is spread."""
+SPREAD = 16_000
+"""Playouts of a run that is spread: a job of Dask costs as much as some twenty playouts, so jobs
+are to be as long as they may be."""
 
 
 def _rollout(state: Any, rng: random.Random) -> Any:
@@ -103,7 +104,7 @@ UNWATCHED = {
 
 def _wall(executor: Executor | None) -> float:
     """Seconds for a run of many playouts, once the workers are warm."""
-    explore.evaluate(garden(1), SPREAD, executor=executor)
+    explore.evaluate(garden(1), SPREAD // 8, executor=executor)
     start = time.perf_counter()
     explore.evaluate(garden(1), SPREAD, executor=executor)
     return time.perf_counter() - start

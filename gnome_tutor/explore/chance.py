@@ -14,6 +14,7 @@ from gnome_tutor.pictures.phrases import seats_called
 from gnome_tutor.pictures.words import action_symbol, action_words
 from gnome_tutor.text import say
 
+from . import asked
 from .engine import Luck, engine_of, in_order
 from .evaluation import Outcome
 from .playouts import outcome
@@ -72,7 +73,7 @@ def average(state: Any, budget: int = 200, seed: int = 0) -> Average:
     """What a position in which chance decides is worth before the draw is known.
 
     Each playout draws by the odds, then goes on as those of `evaluate` do. ValueError where chance
-    is not to decide.
+    is not to decide, or for a budget below 1.
     """
     *_, found = averages(state, budget, seed)
     return found
@@ -82,10 +83,11 @@ def averages(state: Any, budget: int, seed: int = 0) -> Iterator[Average]:
     """The same, as far as is known after each playout."""
     if state.game.current(state).player != CHANCE:
         raise ValueError(say("explore.chance.nothing"))
+    asked.whole("budget", budget, 1)
     engine, start = engine_of(state), in_order(state).board
     stop = engine.heuristics.turn(start) + engine.heuristics.TURNS
     found: list[Outcome] = []
-    for number in range(max(budget, 1)):
+    for number in range(budget):
         board = start.copy()
         engine.play_on(board, Luck(f"{seed}/{number}"), stop)
         found.append(outcome(engine, board))

@@ -183,6 +183,7 @@ class TreeSearch(Run[_Part]):
         self._live: dict[int, Tree] = {}
         self._asked = [0] * trees
         self._results: dict[_Part, list[tuple[Any, Outcome]]] = {}
+        self._count = 0
         self._packed = pickle.dumps(self.state) if executor else b""
 
     def _seed(self, tree: int) -> str:
@@ -218,13 +219,11 @@ class TreeSearch(Run[_Part]):
 
     def _take(self, job: _Part, result: list[tuple[Any, Outcome]]) -> None:
         self._results[job] = result
+        self._count += len(result)
 
     @property
     def _complete(self) -> bool:
-        return self.budget is not None and self._count() == self.budget
-
-    def _count(self) -> int:
-        return sum(map(len, self._results.values()))
+        return self.budget is not None and self._count == self.budget
 
     def _evaluation(self) -> Evaluation:
         outcomes: dict[Any, list[Outcome]] = {action: [] for action in self._actions}
@@ -233,9 +232,7 @@ class TreeSearch(Run[_Part]):
                 outcomes[action].append(one)
         worths = [replace(one, outcomes=tuple(outcomes[one.action])) for one in self._unknown]
         worths.sort(key=lambda one: (-one.count, -one.lead.value if one.count else -one.promise))
-        return Evaluation(
-            self.state, self.seat, tuple(worths), self._count(), self.budget, self.seed
-        )
+        return Evaluation(self.state, self.seat, tuple(worths), self._count, self.budget, self.seed)
 
 
 def search(
