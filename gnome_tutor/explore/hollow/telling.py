@@ -33,10 +33,12 @@ def goes_on(start: State, now: State, seat: int) -> bool:
 
 def called(state: State, action: Any, names: Sequence[str]) -> str:
     """An action in words that tell which tile of the tile board it places."""
-    kind = kind_of(action.look) if isinstance(action, Place) else ""
-    if kind not in state.board.tile_board or action.stored:
+    if not isinstance(action, Place) or action.stored:
         return action_words(state, action, names)
-    slot = state.board.tile_board.index(kind) + 1
+    kind, tiles = kind_of(action.look), state.board.tile_board
+    if kind not in tiles:
+        return action_words(state, action, names)
+    slot = tiles.index(kind) + 1
     return say("explore.hint.hollow.Place", slot=slot, where=cell_words(action.cell))
 
 
