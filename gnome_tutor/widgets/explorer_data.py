@@ -288,7 +288,7 @@ def _told(state: Any, worth: Worth, names: Sequence[str]) -> Data:
     return {
         "action": worth.notation,
         "words": own.short(state, worth.action, names),
-        "title": action_words(state, worth.action, names),
+        "title": own.told(state, worth.action, names),
         "aside": _aside(state, state.game.apply(state, worth.action).events, names),
         "places": own.places(state, worth.action),
         "symbol": action_symbol(state, worth.action),

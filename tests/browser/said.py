@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
-from playwright.sync_api import Page, expect
-
-from gnome_tutor.games import hollow, ville
-from gnome_tutor.lessons.practice import practice
-from gnome_tutor.widgets import Explorer, Garden, Lesson, Town
-from gnome_tutor.widgets.gallery import board, states
-from scripts.page import press, show
+from playwright.sync_api import Page
 
 SEEN_AND_HEARD = """() => {
     const root = document.querySelector('.gnome-tutor');
@@ -32,9 +23,6 @@ SEEN_AND_HEARD = """() => {
 OPENS = ("menu", "explorer:edit", "lesson:hint", "lesson:present")
 """Controls that bring something more, by `data-focus`; each is pressed where there is one."""
 
-ACTIONS = 60
-"""How long a game goes on before its log is read."""
-
 MADE = [
     "hollow.cursor",
     "hollow.illegal",
@@ -54,51 +42,6 @@ MADE = [
     "practice.draw",
 ]
 """What is read: states of the gallery, games with a log, explorers with numbers, lessons."""
-
-
-def made(name: str) -> Any:
-    """A board, a lesson or an explorer by its name in `MADE`."""
-    kind, _, rest = name.partition(".")
-    match kind:
-        case "lesson":
-            return Lesson(rest)
-        case "practice":
-            return Lesson(practice(rest))
-        case "explorer":
-            return _explored(rest)
-        case "played":
-            return _played(rest)
-    return board(name)
-
-
-def _played(name: str) -> Garden | Town:
-    rng = random.Random(2)
-    there = Garden(players=2, seed=3) if name == "hollow" else Town(players=2, seed=3)
-    for _ in range(ACTIONS):
-        game = hollow if name == "hollow" else ville
-        action = rng.choice(game.legal_actions(there.state))
-        there.act(game.write_action(there.state, action))
-    return there
-
-
-def _explored(name: str) -> Explorer:
-    there = Explorer(board(name).state)
-    there.evaluate(8)
-    game = hollow if name.startswith("hollow") else ville
-    there.act(game.write_action(there.state, game.legal_actions(there.state)[0]))
-    there.note(1, name="1", comment="2")
-    there.compare(0, 1)
-    there.go(0)
-    return there
-
-
-def draw(page: Page, name: str, width: int = 1280) -> None:
-    """Draws one of `MADE` in a page of its own."""
-    there = made(name)
-    show(page, there, type(there).__name__.lower(), width=width)
-    if name in states():
-        press(page, states()[name].keys, states()[name].shows)
-    expect(page.locator("svg.board").first).to_be_visible()
 
 
 def said(page: Page) -> set[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.pages import draw
+from tests.browser.pages import draw, open_in_turn
 
 AXE = Path(__file__).parents[2] / "widgets_js/node_modules/axe-core/axe.min.js"
 
@@ -54,31 +54,48 @@ BEFORE = """() => {
     before.focus();
 }"""
 
+MOST_STOPS = 200
+WIDTHS = (560, 960, 1280)
+
 STATES = [
-    ("hollow.cursor", ""),
+    ("hollow.cursor",),
+    ("hollow.illegal",),
+    ("hollow.cursor", "advice:ask"),
     ("hollow.sell", "menu"),
-    ("ville.upgrade", ""),
+    ("hollow.over",),
+    ("played.hollow",),
+    ("ville.upgrade",),
+    ("ville.illegal",),
+    ("ville.place", "advice:ask"),
     ("ville.buy", "menu"),
-    ("lesson.a-cascading-turn", ""),
+    ("ville.over",),
+    ("played.ville",),
+    ("lesson.a-cascading-turn",),
+    ("lesson.a-cascading-turn", "dot:1"),
     ("lesson.a-cascading-turn", "lesson:present"),
     ("lesson.three-of-a-kind", "lesson:hint"),
-    ("lesson.quiz", ""),
-    ("explorer.ville.build", ""),
+    ("lesson.quiz",),
+    ("practice.fits",),
+    ("practice.draw",),
+    ("explorer.ville.build",),
+    ("explorer.hollow.cursor",),
+    ("explorer.hollow.cursor", "why:0"),
     ("explorer.hollow.cursor", "explorer:edit"),
 ]
 """What is looked over: a board, a lesson or the explorer, and what is pressed there first."""
 
+EACH = pytest.mark.parametrize("state", STATES, ids=" ".join)
 
-def come_to(page, name, press):
+
+def come_to(page, state):
+    name, *controls = state
     draw(page, name)
-    if press:
-        page.locator(f'[data-focus="{press}"]').click()
-        page.wait_for_function("!document.querySelector('.gnome-tutor[data-asks]')")
+    open_in_turn(page, *controls)
 
 
-@pytest.mark.parametrize(("name", "press"), STATES)
-def test_axe_finds_nothing_and_each_theme_can_be_read_and_hit(page, name, press):
-    come_to(page, name, press)
+@EACH
+def test_axe_finds_nothing_and_each_theme_can_be_read_and_hit(page, state):
+    come_to(page, state)
     page.add_script_tag(path=AXE)
     assert page.evaluate(FOUND) == []
     page.evaluate(THEME, True)
@@ -88,27 +105,30 @@ def test_axe_finds_nothing_and_each_theme_can_be_read_and_hit(page, name, press)
     assert page.evaluate(SMALL) == [], "less than 24 px to hit"
 
 
-@pytest.mark.parametrize("width", [560, 960, 1280])
-@pytest.mark.parametrize(
-    ("name", "press"), [state for state in STATES if state[1] != "lesson:present"]
-)
-def test_tab_goes_as_the_eye_does_and_to_nothing_that_is_not_seen(page, name, press, width):
-    come_to(page, name, press)
-    page.set_viewport_size({"width": width, "height": 1400})
+@EACH
+def test_tab_goes_as_the_eye_does_and_to_nothing_that_is_not_seen(page, state):
+    come_to(page, state)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 1400})
+        stops = stops_of_tab(page)
+        assert [stop["name"] for stop in stops if not stop["seen"]] == [], f"{width} px"
+        names = [stop["name"] for stop in stops]
+        assert names.count("board") == 1, "one stop on the board"
+        back = [
+            f"{one['name']} -> {two['name']}"
+            for one, two in pairwise(stops)
+            if two["bottom"] <= one["top"] and two["left"] < one["left"]
+        ]
+        assert back == [], f"{width} px"
+
+
+def stops_of_tab(page):
+    """Where Tab stops, from before the board to after it."""
     page.evaluate(BEFORE)
     stops = []
-    while len(stops) < 200:
+    while len(stops) < MOST_STOPS:
         page.keyboard.press("Tab")
-        stop = page.evaluate(STOPS)
-        if stop is None:
-            break
+        if (stop := page.evaluate(STOPS)) is None:
+            return stops
         stops.append(stop)
-    names = [stop["name"] for stop in stops]
-    assert [stop["name"] for stop in stops if not stop["seen"]] == []
-    assert names.count("board") == 1, "one stop on the board"
-    back = [
-        f"{one['name']} -> {two['name']}"
-        for one, two in pairwise(stops)
-        if two["bottom"] <= one["top"] and two["left"] < one["left"]
-    ]
-    assert back == []
+    pytest.fail("Tab never leaves the board")

@@ -8,7 +8,8 @@ from string import Formatter
 import pytest
 
 from gnome_tutor import text
-from tests.browser.said import MADE, draw, said
+from tests.browser.pages import draw
+from tests.browser.said import MADE, said
 from tests.browser.test_sizes import STICKS_OUT
 from tests.text.test_languages import SAME, sentences
 

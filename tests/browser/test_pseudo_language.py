@@ -7,7 +7,8 @@ import re
 import pytest
 
 from gnome_tutor.lessons import library
-from tests.browser.said import MADE, draw, said
+from tests.browser.pages import draw
+from tests.browser.said import MADE, said
 from tests.text.pseudo import pseudo, unmarked
 
 NAMES = ("Holly", "Peanut", "Beatrice")

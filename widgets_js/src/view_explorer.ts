@@ -228,8 +228,8 @@ export function worthTable(
         html(
           "tr",
           {},
-          html("th"),
-          html("th"),
+          html("td"),
+          html("td"),
           head("action"),
           head("mean"),
           html(
@@ -243,7 +243,7 @@ export function worthTable(
             ),
           ),
           head("playouts"),
-          html("th"),
+          html("td"),
         ),
       ),
       html("tbody", {}, ...worths.rows.map(row)),

@@ -61,7 +61,8 @@ export function createLogbook(
         type: "button",
         class: "log-line",
         tabindex: -1,
-        "aria-label": one.words,
+        // What is seen comes first: whoever speaks to the page says that.
+        "aria-label": `${one.title} ${one.aside}. ${one.words}`,
         "data-focus": `line:${one.point}`,
       },
       drawSymbols(one.symbol, sheet, 20),

@@ -76,7 +76,7 @@ describe("the log", () => {
     const { all, find } = open(new Recalling());
     const lines = moving.logbook.turns.flatMap((one) => one.lines);
     expect(all(".log-line").map((line) => line.getAttribute("aria-label"))).toEqual(
-      lines.map((line) => line.words),
+      lines.map((line) => `${line.title} ${line.aside}. ${line.words}`),
     );
     find(".logbook button.rule").click();
     const rule = moving.rules[lines[0]?.rule ?? ""];

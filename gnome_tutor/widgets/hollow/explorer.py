@@ -11,7 +11,7 @@ from ...games.hollow.actions import Draw, Place
 from ...games.hollow.notation import write_spot
 from ...games.hollow.state import State
 from ...games.hollow.tiles import cell_name, is_wildflower, orientations
-from ...pictures.hollow.places import cell_words
+from ...pictures.hollow.places import cell_words, look_words
 from ...pictures.hollow.scene import scene, tile_picture
 from ...pictures.words import action_words
 from ...text import say
@@ -49,6 +49,14 @@ def short(state: State, action: Any, names: Sequence[str]) -> str:
     if isinstance(action, Draw):
         return say("ui.explorer.drawn")
     return action_words(state, action, names)
+
+
+def told(state: State, action: Any, names: Sequence[str]) -> str:
+    """An action in words alone: the few, and the tile as it lies."""
+    if isinstance(action, Place):
+        cell, tile = cell_words(action.cell), look_words(action.look)
+        return say("ui.explorer.tile_told", cell=cell, tile=tile)
+    return short(state, action, names)
 
 
 def places(state: State, action: Any) -> list[str]:

@@ -46,6 +46,10 @@ def short(state: State, action: Any, names: Sequence[str]) -> str:
     return action_words(state, action, names)
 
 
+told = short
+"""In words alone: nothing is shown beside them that they leave out."""
+
+
 def places(_: State, action: Any) -> list[str]:
     """What to light up for an action."""
     field = SPOT_OF.get(type(action))
