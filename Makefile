@@ -61,6 +61,7 @@ notebooks: .venv/.dev ## run the notebooks again and strip what no reader needs
 bench: .venv-bench/.installed ## how fast rules and boards are, beside their peers (ARGS=--keep writes docs/benchmarks.md)
 	.venv-bench/bin/python -m bench $(ARGS)
 	$(BIN)/python -m bench.front $(ARGS)
+	$(BIN)/python -m scripts.latency_exploring $(ARGS)
 
 nightly: .venv-bench/.installed ## the same; fails if we have lost more than a fifth
 	.venv-bench/bin/python -m bench --compare

@@ -1,6 +1,6 @@
 """How long one waits for an explorer that works, and for everything else meanwhile.
 
-    .venv/bin/python -m scripts.latency_exploring [TIMES]
+    .venv/bin/python -m scripts.latency_exploring [--times 20] [--keep]
 
 In an unchanged JupyterLab it lets an explorer evaluate a garden, over and over, and prints the 50th
 and 90th percentile in milliseconds: from *Evaluate* until the first numbers are on the page; from a
@@ -10,15 +10,19 @@ explorer says that it has stopped.
 
 from __future__ import annotations
 
-import sys
+import argparse
+from collections.abc import Iterator
 from pathlib import Path
+from statistics import quantiles
 from tempfile import TemporaryDirectory
 
 import nbformat
 from playwright.sync_api import sync_playwright
 
+from bench.timing import machine
 from scripts.chromium import find
-from scripts.latency import QUIET, RUN_ALL, code, percentiles, serve
+from scripts.latency import QUIET, RUN_ALL, code, serve
+from scripts.measured import keep
 
 CELLS = (
     "from gnome_tutor import Explorer, Garden\nExplorer({code!r})",
@@ -73,15 +77,43 @@ MEASURE = """async times => {
   return found;
 }"""
 
+PAGE = Path(__file__).parent.parent / "docs/benchmarks.md"
+
 WORDS = {
-    "first": "to the first numbers",
-    "meanwhile": "another board’s click meanwhile",
-    "stop": "from stop to stopped",
+    "first": ("from *Evaluate* to the first numbers on the page", 200),
+    "meanwhile": ("a tile placed on another board meanwhile", 150),
+    "stop": ("from *Stop* to stopped", 100),
 }
+"""What is measured, and the milliseconds that are aimed at."""
 
 
 def main() -> None:
-    times = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=20)
+    parser.add_argument("--keep", action="store_true", help=f"write {PAGE.name}")
+    asked = parser.parse_args()
+    lines = [
+        f"Measured {machine()}, {asked.times} times each, in milliseconds.",
+        "",
+        *table(asked.times),
+    ]
+    print("", *lines, sep="\n")
+    if asked.keep:
+        keep(PAGE, lines, "<!-- at work -->", "<!-- end of work -->")
+
+
+def table(times: int) -> Iterator[str]:
+    """The percentiles of each, line by line."""
+    yield "| | p50 | p90 | aim |"
+    yield "|---|---:|---:|---:|"
+    for name, found in measured(times).items():
+        words, aim = WORDS[name]
+        tenths = quantiles(found, n=10)
+        yield f"| {words} | {tenths[4]:.0f} | {tenths[8]:.0f} | {aim} |"
+
+
+def measured(times: int) -> dict[str, list[float]]:
+    """Milliseconds of each time, in a Lab of its own."""
     chromium = find()
     with TemporaryDirectory() as home, sync_playwright() as playwright:
         folder = Path(home) / "notebooks"
@@ -100,8 +132,8 @@ def main() -> None:
             boards = page.locator(".gnome-tutor .board .scene")
             boards.nth(1).wait_for(timeout=60_000)
             page.wait_for_timeout(1000)
-            for name, found in page.evaluate(MEASURE, times).items():
-                print(f"{WORDS[name]}: {percentiles(found)}")
+            found: dict[str, list[float]] = page.evaluate(MEASURE, times)
+            return found
         finally:
             browser.close()
             server.terminate()
