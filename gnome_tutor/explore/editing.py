@@ -35,21 +35,31 @@ class Thing(NamedTuple):
     left: int | None
 
 
+class Choice(NamedTuple):
+    """What a text of a field can be, as it is written and in words."""
+
+    name: str
+    words: str
+
+
 class Entry(NamedTuple):
     """A field of a position that is not on the board, such as a count.
 
     path
-        Where it stands in `to_dict`, with dots.
+        Where it stands in `opened`, with dots.
     group
         What it belongs to, in words: a player, a market.
     value
         A number, a flag, a text, or a list of texts.
+    choices
+        What the text, or each of the list, can be; () where that is for whoever writes it.
     """
 
     path: str
     group: str
     words: str
     value: Any
+    choices: Sequence[Choice] = ()
 
 
 def put(state: Any, place: str, thing: str) -> Any:
@@ -71,9 +81,18 @@ def set_bag(state: Any, kind: str, number: int, seat: int = 0) -> Any:
     return _of_game(state).set_bag(state, kind, number, seat)
 
 
+def opened(state: Any) -> dict[str, Any]:
+    """The position as `to_dict` has it, with all that `set_field` can change beside that.
+
+    A garden's closed loops stand among its rings, as not finished; a stack of a town is one text.
+    """
+    found: dict[str, Any] = _of_game(state).opened(state)
+    return found
+
+
 def set_field(state: Any, path: str, value: Any) -> Any:
-    """The position with another value in one field of `to_dict`, such as "turn.round"."""
-    data = state.game.to_dict(state)
+    """The position with another value in one field of `opened`, such as "turn.round"."""
+    data = opened(state)
     at: Any = data
     names = str(path).split(".")
     try:
@@ -82,7 +101,7 @@ def set_field(state: Any, path: str, value: Any) -> Any:
         at[_key(at, names[-1])] = value
     except (KeyError, IndexError, TypeError, ValueError):
         raise BadCode(say("explore.edit.field", given=shown(path))) from None
-    return read(state, _of_game(state).fitted(data, names))
+    return read(state, _of_game(state).fitted(state, data, names))
 
 
 def _key(at: Any, name: str) -> Any:

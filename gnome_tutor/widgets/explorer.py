@@ -354,7 +354,7 @@ class Explorer(BoardBase):
     def _show_pair(self) -> None:
         """Put the marked positions into the traits; the one on view stays, with its revision."""
         with self.together():
-            self.compared = data.compared(self.tree, self._pair, self._words)
+            self.compared = data.compared(self.tree, self._pair, self._words, self._worker.leads)
             self.show_work()
 
     def show_work(self) -> None:

@@ -10,7 +10,7 @@ from statistics import quantiles
 from typing import Any, Final
 
 from ..explore.chance import Average, draws
-from ..explore.compare import compare
+from ..explore.compare import Change, compare
 from ..explore.evaluation import Evaluation, Worth
 from ..explore.hints import hint
 from ..explore.variations import ROOT, Tree
@@ -22,6 +22,9 @@ from ..text import say
 from .base import as_data, of_game, rules_cited
 
 Data = dict[str, Any]
+
+Leads = Callable[[Any], Mapping[Any, str]]
+"""What was found for the actions of a position, as it is shown."""
 
 TITLES: Final = 2
 """What an action set off, told beside it at most."""
@@ -81,7 +84,7 @@ def variations(
     at: int,
     pair: Mapping[str, int | None],
     words: Words,
-    leads: Callable[[Any], Mapping[Any, str]],
+    leads: Leads,
 ) -> Data:
     """The tree as rows, each way to go on before what follows from the one before it.
 
@@ -90,7 +93,6 @@ def variations(
     nodes = []
     for number, level in _rows(tree):
         node = tree[number]
-        before = None if node.parent is None else tree[node.parent].state
         nodes.append(
             words.of(tree, number)
             | {
@@ -101,10 +103,16 @@ def variations(
                 "name": node.name,
                 "comment": node.comment,
                 "marks": " ".join(node.marks),
-                "lead": leads(before).get(node.action, "") if before else "",
+                "lead": lead_of(tree, number, leads),
             }
         )
     return {"nodes": nodes, "at": at, "a": pair["a"], "b": pair["b"]}
+
+
+def lead_of(tree: Tree, number: int, leads: Leads) -> str:
+    """How good the action that led to a position was found to be; "" where nobody knows."""
+    node = tree[number]
+    return "" if node.parent is None else leads(tree[node.parent].state).get(node.action, "")
 
 
 def _rows(tree: Tree) -> Iterator[tuple[int, int]]:
@@ -183,18 +191,28 @@ def _tiles(found: Any) -> Iterator[str]:
             yield from _tiles(one)
 
 
-def looks_of(state: Any, kind: str) -> list[tuple[str, Data]]:
-    """A tile in all its ways to lie, in the order of the keys that turn and flip it."""
+def looks_of(state: Any, kind: str) -> list[tuple[str, Data, str]]:
+    """A tile in all its ways to lie, in the order of the keys that turn and flip it, with words."""
     own = of_game(state, "explorer")
-    return [(look, own.tile_lists(look)) for look in own.looks_of(kind)]
+    return [(look, own.tile_lists(look), own.tile_words(look)) for look in own.looks_of(kind)]
 
 
-def compared(tree: Tree, pair: Mapping[str, int | None], words: Words) -> Data | None:
-    """What differs between the two marked positions, with their pictures; None without two."""
+def compared(tree: Tree, pair: Mapping[str, int | None], words: Words, leads: Leads) -> Data | None:
+    """What differs between the two marked positions, with their pictures; None without two.
+
+    Where it was found how good the action is that led to one of them, that is a line as well.
+    """
     a, b = pair["a"], pair["b"]
     if a is None or b is None:
         return None
     found = compare(tree[a].state, tree[b].state, words.names)
+    means = [lead_of(tree, one, leads) for one in (a, b)]
+    lines = found.rows()
+    if any(means):
+        none = say("explore.compare.none")
+        what = say(f"ui.explorer.{'points' if len(words.names) == 1 else 'mean_lead'}")
+        mean = Change(what, "", means[0] or none, means[1] or none)
+        lines.append(mean._asdict())
     places = [place for place in found.places if _is_place(tree[a].state, place)]
     seat = next((int(place[0]) for place in places if ":" in place), None)
     pictures = [picture(tree[one].state, words.names, places, seat) for one in (a, b)]
@@ -203,7 +221,7 @@ def compared(tree: Tree, pair: Mapping[str, int | None], words: Words) -> Data |
         "head": say("explore.compare.head", places=count, values=len(found.lines) - count),
         "a": {"number": a, "words": _called(tree, a, words), "scene": pictures[0]},
         "b": {"number": b, "words": _called(tree, b, words), "scene": pictures[1]},
-        "lines": found.rows(),
+        "lines": lines,
     }
 
 

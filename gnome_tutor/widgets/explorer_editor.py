@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, Final
 
 from ..explore import editing
@@ -19,7 +18,6 @@ EMPTY: Final = "-"
 
 def editor(state: Any, names: Sequence[str]) -> Data:
     """What can be put on the board, and the fields beside it."""
-    choices = import_module(f"gnome_tutor.explore.{state.game.name}.editing").choices
     own = of_game(state, "explorer")
     return {
         "things": [_thing(state, thing) for thing in editing.things(state)],
@@ -49,7 +47,7 @@ def editor(state: Any, names: Sequence[str]) -> Data:
                 "words": entry.words,
                 "value": _in_a_line(entry.value) if isinstance(entry.value, list) else entry.value,
                 "list": isinstance(entry.value, list),
-                "choices": list(choices(entry.path)),
+                "choices": [list(choice) for choice in entry.choices],
             }
             for entry in editing.entries(state, names)
         ],

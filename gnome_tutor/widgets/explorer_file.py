@@ -48,7 +48,8 @@ class Kept:
         }
 
     def write(self, tree: Tree, at: int) -> None:
-        """Keep a tree. One that was not begun by this one is set aside before, where it has grown.
+        """Keep a tree. One that was not begun by this one is set aside before, where it has grown
+        or something is noted on it.
 
         What goes wrong is told in `about`; nothing of anybody else's is written over.
         """
@@ -56,7 +57,7 @@ class Kept:
             return
         begun = tree[ROOT].state == self.tree[ROOT].state
         try:
-            if self._other or (not begun and len(self.tree.nodes) > 1):
+            if self._other or (not begun and _is_worked_on(self.tree)):
                 self._keeper.set_aside()
             self._other = False
             self.tree = tree
@@ -93,6 +94,11 @@ def kept(path: Path | None, position: Any) -> Kept:
     if found is None:
         return Kept(Tree.of(position), ROOT, keeper, other=True)
     return Kept(tree, found, keeper, other=False)
+
+
+def _is_worked_on(tree: Tree) -> bool:
+    root = tree[ROOT]
+    return len(tree.nodes) > 1 or bool(root.comment or root.name or root.marks)
 
 
 def _way(tree: Tree, at: int) -> list[int]:

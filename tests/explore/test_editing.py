@@ -73,6 +73,41 @@ def test_a_gnome_stays_on_what_is_left_of_its_path() -> None:
     assert spots == ["off", "path:0,0/0"]
 
 
+def test_a_closed_loop_becomes_a_ring_with_the_gnome_on_its_path_and_back() -> None:
+    ring = editing.set_field(ring_of_three(), "rings.0.finished", False)
+    assert not ring.board.garden.rings
+    assert "2T" in ring.board.market.signs
+    assert hollow.to_dict(ring)["players"][0]["gnomes"] == ["off", "off"]
+    loop = editing.move_gnome(ring, 0, 0, "path:1,0/2")
+    again = editing.set_field(loop, "rings.0.finished", True)
+    assert hollow.to_dict(again)["players"][0]["gnomes"] == ["off", "ring:1,0/2"]
+
+
+def test_a_signpost_is_in_a_ring_or_beside_the_garden() -> None:
+    state = editing.set_field(ring_of_three(), "rings.0.sign", "3R")
+    assert [ring.sign for ring in state.board.garden.rings.values()] == ["3R"]
+    assert "2T" in state.board.market.signs
+    assert "3R" not in state.board.market.signs
+    assert hollow.to_dict(state)["players"][0]["gnomes"] == ["off", "ring:1,0/2"]
+
+
+def test_mushrooms_that_wait_in_a_ring_with_a_gnome_are_named() -> None:
+    state = editing.set_field(ring_of_three(), "rings.0.heap", True)
+    assert "H-MOVE-3" in broken(state)
+
+
+def test_a_town_has_its_stacks_its_board_and_its_cards() -> None:
+    state = editing.set_field(
+        TOWN, "players.0.stacks", ["market+market+market", "house+house+house"]
+    )
+    assert ville.to_dict(state)["players"][0]["stacks"] == [["market"] * 3, ["house"] * 3]
+    assert state.board.supply["market"] == TOWN.board.supply["market"] - 3
+    state = editing.set_field(TOWN, "players.0.board", "riverville")
+    assert state.board.towns[0].layout.name == "riverville"
+    state = editing.set_field(TOWN, "cards.goals", ["", "bulwark", "rock-garden"])
+    assert state.board.goals[1:] == ("bulwark", "rock-garden")
+
+
 def test_a_wildflower_tile_comes_off_its_market_and_leaves_its_tokens() -> None:
     colour = GARDEN.board.market.wildflowers[0]
     state = editing.put(GARDEN, "1,0", f"*{colour}")
@@ -132,10 +167,18 @@ def test_what_cannot_be_a_position_is_refused_by_name(change: Any, named: str) -
         change()
 
 
-@pytest.mark.parametrize("state", [GARDEN, TOWN], ids=["hollow", "ville"])
+@pytest.mark.parametrize("state", [GARDEN, TOWN, ring_of_three()], ids=["hollow", "ville", "ring"])
 def test_every_field_can_be_set_to_what_it_is(state: Any) -> None:
     for entry in editing.entries(state, seat_names(2)):
         assert editing.set_field(state, entry.path, entry.value) == state, entry.path
+
+
+@pytest.mark.parametrize("state", [GARDEN, TOWN, ring_of_three()], ids=["hollow", "ville", "ring"])
+def test_what_a_text_can_be_is_told_and_what_it_is_is_among_it(state: Any) -> None:
+    for entry in editing.entries(state, seat_names(2)):
+        texts = entry.value if isinstance(entry.value, list) else [entry.value]
+        names = [choice.name for choice in entry.choices]
+        assert all(isinstance(text, bool | int) or text in ("", *names) for text in texts), entry
 
 
 def somewhere(seed: int, game: Any) -> Any:

@@ -276,12 +276,29 @@ def test_every_field_of_the_editor_takes_what_it_shows(start: Any) -> None:
         assert explorer.code == code
 
 
+def test_a_gnome_can_be_put_at_a_signpost_that_stands_in_a_ring() -> None:
+    explorer = Explorer(
+        hollow.from_dict(
+            {
+                "game": "hollow",
+                "players": [{}, {}],
+                "garden": {"1,0": "23R", "0,1": "01", "1,1": "45"},
+                "rings": [{"walk": "1,0:240", "sign": "2T"}],
+            }
+        )
+    )
+    ask(explorer, "editor", on=True)
+    assert "sign:2T" in dict(explorer.editor["spots"])
+    assert "sign:3R" not in dict(explorer.editor["spots"])
+    assert ask(explorer, "edit", gnome=[0, 0], place="sign:2T")["ok"]
+
+
 def test_a_tile_in_hand_is_shown_in_all_its_ways_to_lie() -> None:
     explorer = Explorer(GARDEN)
     looks = ask(explorer, "looks", kind="01R34Y")["looks"]
     assert len(looks) == 12
-    assert all(lists for _, lists in looks)
-    assert len({look for look, _ in looks}) == 6
+    assert all(lists for _, lists, _ in looks)
+    assert len({look for look, _, _ in looks}) == len({words for _, _, words in looks}) == 6
 
 
 # ---- comparing
@@ -301,13 +318,27 @@ def test_two_marked_positions_are_compared_and_unmarked_again(start: Any) -> Non
     ask(explorer, "mark", side="b", node=last)
     found = explorer.compare(0, last)
     lines = explorer.compared["lines"]
-    assert lines == found.rows()
+    assert lines == found.rows()  # nothing was found of how good they are
     on_board = [line["what"] for line in lines if line["place"]]
     assert on_board
     assert all("Stump" in what for what in on_board) is (start is GARDEN)
     assert explorer.compared["a"]["scene"] != explorer.compared["b"]["scene"]
     ask(explorer, "mark", side="a", node=0)
     assert explorer.compared is None
+
+
+def test_what_was_found_of_both_actions_is_compared_too() -> None:
+    explorer = Explorer(GARDEN)
+    best, second = (worth.notation for worth in explorer.evaluate(60).worths[:2])
+    explorer.act(best)
+    explorer.go(0)
+    explorer.act(second)
+    explorer.go(0)
+    explorer.compare(1, 2)
+    line = explorer.compared["lines"][-1]
+    assert [line["a"], line["b"]] == [row["shown"] for row in explorer.worths["rows"][:2]]
+    explorer.compare(0, 2)
+    assert explorer.compared["lines"][-1]["a"] == "none"
 
 
 def test_an_option_that_it_does_not_have_is_refused_with_the_nearest_one() -> None:
@@ -407,6 +438,15 @@ def test_setting_up_another_position_keeps_the_old_tree(tmp_path: Path) -> None:
     assert (tmp_path / "tree-1.txt").read_text() == kept
     explorer.undo()
     assert numbers(explorer) == [0, 1]
+
+
+def test_what_is_noted_on_a_position_alone_is_set_aside_as_well(tmp_path: Path) -> None:
+    file = tmp_path / "tree.txt"
+    explorer = Explorer(GARDEN, file=file)
+    explorer.note(0, comment="Mine")
+    kept = file.read_text()
+    explorer.set_up(hollow.new_game(2, rng=8))
+    assert (tmp_path / "tree-1.txt").read_text() == kept
 
 
 # ---- how good it is

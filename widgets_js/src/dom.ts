@@ -36,6 +36,24 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** A choice of one of several; `change` is called with the one that is chosen. */
+export function select(
+  options: readonly (readonly [value: string, words: string])[],
+  chosen: string,
+  attributes: Attributes,
+  change?: (value: string) => void,
+): HTMLSelectElement {
+  const made = html(
+    "select",
+    attributes,
+    ...options.map(([value, words]) =>
+      html("option", { value, selected: value === chosen }, words),
+    ),
+  );
+  if (change) made.addEventListener("change", () => change(made.value));
+  return made;
+}
+
 /** Change what a host shows; the control with the same `data-focus` keeps the focus. */
 function change(host: Element, make: () => readonly Child[]): void {
   const active = (host.getRootNode() as Document | ShadowRoot).activeElement;

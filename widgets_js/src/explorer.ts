@@ -3,17 +3,17 @@
 import { widget } from "./adapter";
 import { createUpdater, html, svg } from "./dom";
 import { createBrush } from "./explorer_brush";
+import { createEditing } from "./explorer_editing";
 import { createLine } from "./explorer_line";
-import type { Compared, ExplorerTraits, Lists } from "./explorer_state";
+import { createMarks } from "./explorer_marks";
+import type { Compared, ExplorerTraits } from "./explorer_state";
 import { createExplorerTable } from "./explorer_table";
 import { keepFocus } from "./input_focus";
 import type { Intent } from "./messages";
 import { say } from "./state";
-import { drawTile } from "./view_board";
-import { palette, type Tool } from "./view_editor";
 import * as views from "./view_explorer";
 import { button } from "./view_hand";
-import { arrows, foreseen, ranks } from "./view_marks";
+import { foreseen, ranks } from "./view_marks";
 import { createRefusal } from "./view_refusal";
 import { createTree, notes } from "./view_tree";
 
@@ -27,8 +27,6 @@ export default widget<ExplorerTraits>((wire, el) => {
   el.append(root);
 
   // What this view alone knows.
-  let tool: Tool | null = null;
-  let looks: readonly [look: string, lists: Lists][] = [];
   let said = "";
   let ran = false;
   let stood = wire.get("standing").words;
@@ -40,8 +38,12 @@ export default widget<ExplorerTraits>((wire, el) => {
   const table = createExplorerTable(wire, {
     root,
     isLive: () => wire.get("editor") === null && wire.get("chance") === null && !isStepping(),
-    press,
-    moved: (place) => brush.place(isStepping() ? null : place),
+    press: (place, path) => editing.press(place, path),
+    moved(place) {
+      brush.place(isStepping() ? null : place);
+      marks.moved(place);
+      editing.moved(place);
+    },
     redraw: () => draw(),
   });
   const isStepping = () => wire.get("line") !== null;
@@ -53,23 +55,6 @@ export default widget<ExplorerTraits>((wire, el) => {
     if (reply?.error) table.announce(reply.error.text);
     return reply;
   };
-
-  /** In the editor, a click or Enter on a place puts there what is in hand. */
-  function press(place: string, path: string): boolean {
-    if (wire.get("editor") === null) return false;
-    if (!tool) table.announce(say(ui, "explorer.pieces"));
-    else if ("gnome" in tool) {
-      const spot = wire.get("game") === "ville" ? place : path || (place === "0,0" ? "stump" : "");
-      void ask({ do: "edit", gnome: tool.gnome, place: spot });
-    } else void ask({ do: "edit", put: inHand(), place });
-    return true;
-  }
-
-  /** The tile in hand as it lies, or what else is to be put. */
-  function inHand(): string {
-    if (!tool || "gnome" in tool) return "";
-    return looks[tool.turn % (looks.length || 1)]?.[0] ?? tool.thing;
-  }
 
   const treeActions = {
     go: (to: number) => void ask({ do: "go", to }),
@@ -94,32 +79,12 @@ export default widget<ExplorerTraits>((wire, el) => {
     step: (action: string) => line.open(action),
   };
   const line = createLine(wire, root, table.sheet, pictures, ask);
-  const editorActions = {
-    take(next: Tool) {
-      tool = next;
-      looks = [];
-      draw();
-      if (wire.get("game") !== "hollow" || "gnome" in next || !next.thing) return;
-      void wire.ask({ do: "looks", kind: next.thing }).then((reply) => {
-        if (!reply.ok || tool !== next) return;
-        looks = reply.looks as typeof looks;
-        draw();
-      });
-    },
-    turn(by: number) {
-      if (!tool || "gnome" in tool || looks.length === 0) return;
-      const half = Math.floor(tool.turn / 6) * 6;
-      const turn = by === 6 ? (tool.turn + 6) % 12 : half + ((tool.turn - half + by) % 6);
-      tool = { ...tool, turn };
-      draw();
-    },
-    bag: (seat: number, bag: string, number: number) => void ask({ do: "edit", bag, number, seat }),
-    field: (field: string, value: unknown, list: boolean) =>
-      void ask({ do: "edit", field, [list ? "texts" : "value"]: value }),
-    beside(spot: string) {
-      if (tool && "gnome" in tool) void ask({ do: "edit", gnome: tool.gnome, place: spot });
-    },
-  };
+  const editing = createEditing(wire, root, table, pictures, ask, () => draw());
+  const marks = createMarks(
+    wire,
+    table,
+    (marks) => void ask({ do: "note", node: wire.get("variations").at, marks }),
+  );
 
   // ---- the line above: what it is, editing, the code
 
@@ -162,7 +127,6 @@ export default widget<ExplorerTraits>((wire, el) => {
   const file = html("small", { class: "file" });
   const parts = {
     standing: html("div", { class: "standing" }),
-    editor: html("div", { class: "editor", hidden: true }),
     draws: html("section", {
       class: "draw-box",
       "aria-label": say(ui, "explorer.choose"),
@@ -204,7 +168,7 @@ export default widget<ExplorerTraits>((wire, el) => {
           line.element,
           parts.standing,
           table.feedback,
-          parts.editor,
+          editing.element,
           ...table.acts,
         ),
         html(
@@ -237,14 +201,9 @@ export default widget<ExplorerTraits>((wire, el) => {
   );
   const update = createUpdater();
   const layer = (name: string) => svg("g", { class: name, "aria-hidden": "true" });
-  const over = { foreseen: layer("foreseen"), ranks: layer("ranks"), arrows: layer("arrows") };
+  const over = { foreseen: layer("foreseen"), ranks: layer("ranks"), arrows: marks.element };
   table.board.element.append(...Object.values(over));
   const hint = wire.get("game") === "ville" ? "explorer.marks_hint_town" : "explorer.marks_hint";
-
-  function drawInHand(): Node | null {
-    const lists = tool && "thing" in tool ? looks[tool.turn % (looks.length || 1)]?.[1] : undefined;
-    return lists ? drawTile({ lists, layers: table.layers() }, table.sheet, inHand()) : null;
-  }
 
   /** Whether these are two positions that were not compared just now. */
   const isNewPair = ({ a, b }: Compared) =>
@@ -264,7 +223,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     const places = [...new Set(picked.flatMap((one) => one.places))];
     if (String(places) !== String(lit)) table.light(places);
     lit = places;
-    over.foreseen.replaceChildren(...foreseen(picked, table.middle, pictures));
+    over.foreseen.replaceChildren(...foreseen(picked, table.middle, pictures), ...editing.ahead());
     over.ranks.replaceChildren(...ranks(rows, picked, table.middle));
   }
 
@@ -273,7 +232,6 @@ export default widget<ExplorerTraits>((wire, el) => {
     const chance = wire.get("chance");
     const variations = wire.get("variations");
     const worths = wire.get("worths");
-    if (editor === null) tool = null;
     table.draw();
     if (revision !== wire.get("revision")) {
       revision = wire.get("revision");
@@ -293,18 +251,9 @@ export default widget<ExplorerTraits>((wire, el) => {
       table.announce([standing.words, ...standing.reasons.map((one) => one.text)].join(" "));
     }
     stood = standing.words;
-    parts.editor.hidden = editor === null;
-    const open = [...parts.editor.querySelectorAll("details")].map((one) => one.open);
-    update(parts.editor, [editor, tool, looks], () =>
-      editor ? palette(editor, tool, drawInHand(), ui, pictures, editorActions) : [],
-    );
-    for (const [index, one] of [...parts.editor.querySelectorAll("details")].entries()) {
-      one.open = open[index] ?? false;
-    }
+    editing.draw();
     tree.draw(variations);
-    const here = variations.nodes.find((node) => node.number === variations.at);
-    const marks = isStepping() ? "" : (here?.marks ?? "");
-    over.arrows.replaceChildren(...arrows(marks, table.middle));
+    marks.draw();
     update(parts.notes, [variations], () =>
       notes(variations, say(ui, hint), table.sheet.id, ui, treeActions),
     );

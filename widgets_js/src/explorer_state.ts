@@ -75,8 +75,8 @@ export interface Field {
   readonly value: number | string | boolean;
   /** Whether the text is a list of words. */
   readonly list: boolean;
-  /** What the text can be, where it is one of few. */
-  readonly choices: readonly string[];
+  /** What the text, or each of the list, can be; none where that is for whoever writes it. */
+  readonly choices: readonly (readonly [name: string, words: string])[];
 }
 
 export interface Editor {

@@ -22,6 +22,8 @@ export interface ExplorerTable
   layers(): Legal["layers"];
   /** The middle of a cell, a tile or a space, if it is on the board. */
   middle(place: string): readonly [number, number] | undefined;
+  /** A place of the board as a mark names it: of several towns, with whose it is. */
+  markOf(place: string): string | undefined;
   /** The cell, tile or space at a point, as a mark names it. */
   placeAt(point: Point): string | undefined;
 }
@@ -59,6 +61,7 @@ function gardenTable(wire: Wire<GardenExplorer>, options: Options): ExplorerTabl
     beside: [parts.players, parts.market],
     layers: () => wire.get("legal").layers,
     middle: (place) => middleOf(middles(), place),
+    markOf: (place) => (place in middles() ? place : undefined),
     placeAt: (point) => nearest(middles(), point, REACH.cell),
   };
 }
@@ -72,6 +75,10 @@ function townTable(wire: Wire<TownExplorer>, options: Options): ExplorerTable {
   });
   const { parts } = table;
   const middles = (): Middles => wire.get("legal").spaces;
+  const markOf = (space: string) => {
+    if (!(space in middles())) return undefined;
+    return panel().players.length > 1 ? `${panel().seat}:${space}` : space;
+  };
   return {
     ...table,
     bar: parts.bar,
@@ -86,9 +93,10 @@ function townTable(wire: Wire<TownExplorer>, options: Options): ExplorerTable {
         ? middleOf(middles(), space)
         : undefined;
     },
+    markOf,
     placeAt(point) {
       const space = nearest(middles(), point, REACH.space);
-      return space && panel().players.length > 1 ? `${panel().seat}:${space}` : space;
+      return space && markOf(space);
     },
   };
 }

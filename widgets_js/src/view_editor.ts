@@ -1,10 +1,10 @@
 // The editor: what can be put on the board, what is in the bag, and every other field.
 
-import { html } from "./dom";
+import { html, select } from "./dom";
 import type { Editor, Field, Thing } from "./explorer_state";
 import { type Labels, say } from "./state";
 import type { Pictures } from "./view_explorer";
-import { button } from "./view_hand";
+import { button, key } from "./view_hand";
 
 /** What a click on the board does: put a thing there ("" clears), or a gnome. */
 export type Tool =
@@ -14,7 +14,7 @@ export type Tool =
 export interface EditorActions {
   take(tool: Tool): void;
   /** Another way for the tile in hand to lie. */
-  turn(by: number): void;
+  turn(by: 1 | -1 | 6): unknown;
   bag(seat: number, kind: string, number: number): void;
   /** `list` where the value is a list of words in one line. */
   field(path: string, value: unknown, list: boolean): void;
@@ -62,6 +62,10 @@ export function palette(
     made.classList.toggle("none", found.left === 0);
     return made;
   };
+  const turning = (name: "turn_left" | "turn_right" | "flip", by: 1 | -1 | 6, letter: string) => {
+    const words = say(ui, `hand.${name}`);
+    return button(`edit:${name}`, words, () => actions.turn(by), words, key(letter));
+  };
   const erase = say(ui, "explorer.erase");
   const isGnome = (seat: number, gnome: number) =>
     tool !== null && "gnome" in tool && tool.gnome[0] === seat && tool.gnome[1] === gnome;
@@ -84,18 +88,9 @@ export function palette(
               "div",
               { class: "in-hand" },
               inHand,
-              button(
-                "edit:turn",
-                say(ui, "hand.turn_right"),
-                () => actions.turn(1),
-                say(ui, "hand.turn_right"),
-              ),
-              button(
-                "edit:flip",
-                say(ui, "hand.flip"),
-                () => actions.turn(6),
-                say(ui, "hand.flip"),
-              ),
+              turning("turn_left", -1, "⇧R"),
+              turning("turn_right", 1, "R"),
+              turning("flip", 6, "F"),
             )
           : null,
       ),
@@ -151,7 +146,7 @@ export function palette(
         ),
       ),
     ),
-    fold("fields", say(ui, "explorer.fields"), ...groups(editor.fields, actions)),
+    fold("fields", say(ui, "explorer.fields"), ...groups(editor.fields, ui, actions)),
   ];
 }
 
@@ -165,7 +160,7 @@ function fold(name: string, title: string, ...children: HTMLElement[]): HTMLElem
   );
 }
 
-function groups(fields: readonly Field[], actions: EditorActions): HTMLElement[] {
+function groups(fields: readonly Field[], ui: Labels, actions: EditorActions): HTMLElement[] {
   const names = [...new Set(fields.map((field) => field.group))];
   return names.map((group) =>
     html(
@@ -174,12 +169,14 @@ function groups(fields: readonly Field[], actions: EditorActions): HTMLElement[]
       html("legend", {}, group),
       ...fields
         .filter((field) => field.group === group)
-        .map((field) => html("label", {}, html("span", {}, field.words), control(field, actions))),
+        .map((field) =>
+          html("label", {}, html("span", {}, field.words), control(field, ui, actions)),
+        ),
     ),
   );
 }
 
-function control(field: Field, actions: EditorActions): HTMLElement {
+function control(field: Field, ui: Labels, actions: EditorActions): HTMLElement {
   const { path, value } = field;
   const change = (next: unknown) => actions.field(path, next, field.list);
   const attributes = { "aria-label": `${field.group}: ${field.words}`, "data-focus": path };
@@ -190,21 +187,27 @@ function control(field: Field, actions: EditorActions): HTMLElement {
     made.addEventListener("change", () => change(made.checked));
     return made;
   }
-  if (field.choices.length > 0) {
-    const made = html(
-      "select",
-      attributes,
-      ...field.choices.map((one) =>
-        html("option", { value: one, selected: one === value }, one || "–"),
-      ),
-    );
-    made.addEventListener("change", () => change(made.value));
-    return made;
-  }
+  const options = field.choices.map(([name, words]) => [name, words || "–"] as const);
+  if (options.length > 0 && !field.list) return select(options, value, attributes, change);
   const made = html("input", { type: "text", ...attributes });
   made.value = value;
   made.addEventListener("change", () => change(made.value.trim()));
-  return made;
+  if (options.length === 0) return made;
+  const words = say(ui, "explorer.add", { what: field.words });
+  const more = select(
+    [["", "+"], ...options],
+    "",
+    { class: "add", "aria-label": words, title: words, "data-focus": `add:${path}` },
+    (one) => change(added(made.value, one)),
+  );
+  return html("span", { class: "list" }, made, more);
+}
+
+/** A list with one more word, in place of the first that is empty where there is one. */
+function added(list: string, word: string): string {
+  const words = list.split(" ").filter(Boolean);
+  const empty = words.indexOf("-");
+  return (empty < 0 ? [...words, word] : words.with(empty, word)).join(" ");
 }
 
 function number(

@@ -1,6 +1,6 @@
 // What an explorer shows beside board and tree: draws, what stands, what is good, what differs.
 
-import { html, svg } from "./dom";
+import { html, select, svg } from "./dom";
 import {
   type Chance,
   type Compared,
@@ -122,17 +122,13 @@ export function work(
   ui: Labels,
   actions: WorthActions,
 ): HTMLElement[] {
-  const select = (name: "how" | "budget", options: (readonly [string, string])[]) => {
-    const made = html(
-      "select",
+  const choice = (name: "how" | "budget", options: (readonly [string, string])[]) =>
+    select(
+      options,
+      String(wish[name]),
       { "aria-label": say(ui, `explorer.${name}`), "data-focus": `work:${name}` },
-      ...options.map(([value, text]) =>
-        html("option", { value, selected: String(wish[name]) === value }, text),
-      ),
+      (value) => Object.assign(wish, { [name]: value }),
     );
-    made.addEventListener("change", () => Object.assign(wish, { [name]: made.value }));
-    return made;
-  };
   const running = worths?.running === true;
   const main = running
     ? button("work:act", say(ui, "explorer.stop"), actions.stop, say(ui, "explorer.stop"))
@@ -153,11 +149,11 @@ export function work(
     html(
       "div",
       { class: "work" },
-      select("how", [
+      choice("how", [
         ["playouts", say(ui, "explorer.playouts")],
         ["search", say(ui, "explorer.search")],
       ]),
-      select(
+      choice(
         "budget",
         BUDGETS.map((one) => [String(one), String(one)]),
       ),

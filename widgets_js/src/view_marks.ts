@@ -52,16 +52,19 @@ export function foreseen(
   if (!row || !at || others.length > 0) return [];
   const picture = row.tile ? pictures.tile(row.tile, "") : pictures.icons(row.symbol, 44)[0];
   if (!(picture instanceof SVGElement)) return [];
-  const [wide, high] = row.tile ? [72, 82] : [44, 44];
-  for (const [name, value] of Object.entries({
-    x: at[0] - wide / 2,
-    y: at[1] - high / 2,
-    width: wide,
-    height: high,
-  })) {
-    picture.setAttribute(name, String(value));
-  }
-  return [picture];
+  return [row.tile ? laid(picture, at, 72, 82) : laid(picture, at, 44, 44)];
+}
+
+/** A picture with its middle at a point of the board. */
+export function laid(
+  picture: SVGElement,
+  [x, y]: readonly [number, number],
+  wide: number,
+  high: number,
+): SVGElement {
+  const box = { x: x - wide / 2, y: y - high / 2, width: wide, height: high };
+  for (const [name, value] of Object.entries(box)) picture.setAttribute(name, String(value));
+  return picture;
 }
 
 /** The arrows among the marks of a position; `at` is the middle of a place, if the board has it. */

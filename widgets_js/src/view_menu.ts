@@ -1,6 +1,6 @@
 // The menu of a game: a new one, and keeping this one.
 
-import { html } from "./dom";
+import { html, select } from "./dom";
 import type { Form, GameTraits } from "./game_state";
 import type { Intent } from "./messages";
 import { type Labels, type Rule, say } from "./state";
@@ -32,20 +32,6 @@ function surely(control: HTMLElement, words: string, risks: () => boolean, act: 
 
 function field(words: string, control: HTMLElement): HTMLElement {
   return html("label", { class: "field" }, html("span", {}, words), control);
-}
-
-function select(
-  options: readonly (readonly [value: string, words: string])[],
-  value: string,
-  attributes: Record<string, string>,
-): HTMLSelectElement {
-  return html(
-    "select",
-    attributes,
-    ...options.map(([name, words]) =>
-      html("option", { value: name, selected: name === value }, words),
-    ),
-  );
 }
 
 /** What to begin a new game with; each control keeps what was chosen until the form is drawn anew. */

@@ -220,6 +220,7 @@ export function notes(
   const [marks, refusal] = text("marks", "input", hint);
   return [
     html("div", { class: "names" }, ...text("name", "input"), marks),
+    html("small", { class: "dim" }, say(ui, "explorer.marks_how")),
     refusal,
     ...text("comment", "textarea"),
     html(

@@ -11,7 +11,7 @@ import { ART } from "./kernel";
 
 type Traits = ExplorerTraits & BoardTraits;
 const story = kept as unknown as Record<string, Traits>;
-const looks = (kept as unknown as { looks: object }).looks;
+const looks = (kept as unknown as { looks: { looks: [string, object, string][] } }).looks;
 
 eachTest();
 
@@ -185,6 +185,78 @@ describe("marks", () => {
     await view.update({ variations: { ...variations, nodes: [marked, ...rest] } });
     expect(view.all(".play .arrows path.over")).toHaveLength(1);
   });
+
+  /** The right button on a board: down over one cell, up over another. */
+  const drag = (view: ReturnType<typeof open>, from: string, to: string) => {
+    const board = view.find(".play .board");
+    const { cells, tiles } = view.traits.legal;
+    const point = (place: string, buttons: number) => {
+      const [x, y] = { ...cells, ...tiles }[place] ?? [0, 0];
+      const [left = 0, top = 0] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+      const at = { clientX: x - left, clientY: y - top };
+      return { ...at, button: 2, buttons, bubbles: true, cancelable: true };
+    };
+    const box = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+    const size = { left: 0, top: 0, width: box[2] ?? 1, height: box[3] ?? 1 };
+    board.getBoundingClientRect = () => ({ ...size, x: 0, y: 0 }) as DOMRect;
+    board.dispatchEvent(new PointerEvent("pointerdown", point(from, 2)));
+    board.dispatchEvent(new PointerEvent("pointermove", point(to, 2)));
+    const ahead = view.all(".play .arrows .pending path.over").length;
+    board.dispatchEvent(new PointerEvent("pointerup", point(to, 0)));
+    const menu = new MouseEvent("contextmenu", point(to, 0));
+    board.dispatchEvent(menu);
+    return { ahead, menu };
+  };
+
+  it("are made with the right button: on one place a mark, over to another an arrow", async () => {
+    const view = open("start");
+    const { menu } = drag(view, "1,0", "1,0");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "note", node: 0, marks: "1,0" });
+    expect(menu.defaultPrevented).toBe(true);
+    const { ahead } = drag(view, "0,0", "1,0");
+    await view.settle();
+    expect(ahead).toBe(1);
+    expect(view.asked()).toMatchObject({ do: "note", node: 0, marks: "0,0>1,0" });
+  });
+
+  it("name whose town they are in, as what is put there does", async () => {
+    const view = open("town");
+    view.find(".play .board").focus();
+    view.key("ArrowRight");
+    view.key("m");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "note", marks: "0:c3" });
+  });
+
+  it("go where they are made once more, and the others stay", async () => {
+    const { variations } = story.start as Traits;
+    const view = open("start");
+    const nodes = [{ ...(variations.nodes[0] as Node), marks: "0,0 1,0" }];
+    await view.update({ variations: { ...variations, nodes } });
+    drag(view, "1,0", "1,0");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "note", marks: "0,0" });
+  });
+
+  it("are made by M, and an arrow by Shift and M at both ends", async () => {
+    const view = open("start");
+    view.find(".play .board").focus();
+    view.key("ArrowRight");
+    view.key("m");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "note", marks: "0,0" });
+    view.key("M");
+    view.key("ArrowRight");
+    expect(view.all(".play .arrows .pending path.over")).toHaveLength(1);
+    view.key("Escape");
+    expect(view.all(".play .arrows .pending path.over")).toHaveLength(0);
+    view.key("M");
+    view.key("ArrowLeft");
+    view.key("M");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "note", marks: "1,0>0,0" });
+  });
 });
 
 describe("a draw", () => {
@@ -210,15 +282,58 @@ describe("the editor", () => {
     const view = open("edited");
     view.click("put:01R");
     await view.settle();
-    expect(view.find(".in-hand .tile-picture").getAttribute("aria-label")).toBe("01R");
-    view.click("edit:turn");
-    expect(view.find(".in-hand .tile-picture").getAttribute("aria-label")).toBe("12R");
+    const inHand = () => view.find(".in-hand .tile-picture").getAttribute("aria-label");
+    const words = (turn: number) => looks.looks[turn]?.[2];
+    expect(inHand()).toBe(words(0));
+    view.click("edit:turn_right");
+    expect(inHand()).toBe(words(1));
     const board = view.find(".play .board");
     board.focus();
     view.key("ArrowRight");
+    expect(view.all(".play .foreseen .tile-picture")).toHaveLength(1);
     view.key("Enter");
     await view.settle();
     expect(view.asked()).toMatchObject({ do: "edit", put: "12R" });
+  });
+
+  it("turns, flips, clears and lays down by keys, and leaves those of a field alone", async () => {
+    const view = open("edited");
+    view.click("put:01R");
+    await view.settle();
+    const inHand = () => view.find(".in-hand .tile-picture").getAttribute("aria-label");
+    const words = (turn: number) => looks.looks[turn]?.[2];
+    view.find(".play .board").focus();
+    view.key("R");
+    expect(inHand()).toBe(words(5));
+    view.key("r");
+    view.key("f");
+    expect(inHand()).toBe(words(6));
+    view.key("ArrowRight");
+    view.key("Delete");
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "edit", put: "" });
+    view.find('[data-focus="players.0.flowers"]').focus();
+    view.key("f");
+    expect(inHand()).toBe(words(6));
+    view.find(".play .board").focus();
+    view.key("Escape");
+    expect(view.all(".in-hand")).toHaveLength(0);
+  });
+
+  it("offers what a list can hold, and fills its first empty place", async () => {
+    const view = open("edited");
+    const pick = async (path: string, word: string) => {
+      const more = view.find(`[data-focus="add:${path}"]`) as HTMLSelectElement;
+      more.value = word;
+      more.dispatchEvent(new Event("change"));
+      await view.settle();
+    };
+    await pick("players.0.flowers", "red");
+    expect(view.asked()).toMatchObject({ field: "players.0.flowers", texts: "red" });
+    const board = view.find('[data-focus="tile_board"]') as HTMLInputElement;
+    board.value = "01R - 02 -";
+    await pick("tile_board", "03R");
+    expect(view.asked()).toMatchObject({ field: "tile_board", texts: "01R 03R 02 -" });
   });
 
   it("names the rules that the position breaks, and opens them", () => {

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import BadCode
-from gnome_tutor.games.hollow.notation import ENDINGS, end_name, read_cell, read_look
+from gnome_tutor.games.hollow.components import SIGNS
+from gnome_tutor.games.hollow.notation import (
+    ENDINGS,
+    SALES,
+    end_name,
+    read_cell,
+    read_look,
+    write_spot,
+)
 from gnome_tutor.games.hollow.state import State
 from gnome_tutor.games.hollow.tasks import PHASES
 from gnome_tutor.games.hollow.tiles import (
@@ -20,12 +28,15 @@ from gnome_tutor.games.hollow.tiles import (
 )
 from gnome_tutor.games.shown import shown
 from gnome_tutor.pictures.hollow.phrases import tile
-from gnome_tutor.pictures.hollow.places import look_words
+from gnome_tutor.pictures.hollow.places import cell_words, look_words
 from gnome_tutor.text import say
 
-from ..editing import Entry, Thing, read
+from ..editing import Choice, Entry, Thing, read
 
 Data = dict[str, Any]
+
+FINISHED: Final = "finished"
+"""Whether a closed loop is a ring yet: in `opened` alone."""
 
 
 def put(state: State, place: str, thing: str) -> State:
@@ -35,7 +46,7 @@ def put(state: State, place: str, thing: str) -> State:
     if thing:
         _take(state, data, kind_of(read_look(thing)))
         data["garden"][cell] = thing
-    return read(state, fitted(data, ()))
+    return read(state, fitted(state, data, ()))
 
 
 def _lift(state: State, data: Data, cell: str) -> None:
@@ -106,14 +117,43 @@ def set_bag(state: State, kind: str, number: int, _: int = 0) -> State:
     data = hollow.to_dict(state)
     others = [one for one in data["boxed"] if one != kind]
     data["boxed"] = [*others, *[kind] * (now[kind] + boxed - number)]
-    return read(state, fitted(data, ()))
+    return read(state, fitted(state, data, ()))
 
 
-def fitted(data: Data, changed: Sequence[str]) -> Data:
-    """The dict without what follows from the rest."""
+def opened(state: State) -> Data:
+    data = hollow.to_dict(state)
+    plain = {"heap": False, "waiting": False, "sign": ""}
+    loops = [{"walk": loop.walk, **plain, FINISHED: False} for loop in state.board.garden.loops()]
+    data["rings"] = [ring | {FINISHED: True} for ring in data["rings"]] + loops
+    return data
+
+
+def fitted(state: State, data: Data, changed: Sequence[str]) -> Data:
+    """The dict without what follows from the rest, and with what follows from its rings."""
+    if changed and changed[0] == "rings":
+        _fit_rings(state, data)
+    data["rings"] = [ring for ring in data["rings"] if ring.pop(FINISHED, True)]
     if changed and changed[0] == "bag":
         return data
     return {name: value for name, value in data.items() if name != "bag"}
+
+
+def _fit_rings(state: State, data: Data) -> None:
+    """A gnome goes with its path that becomes a ring; signposts are beside the garden or in it."""
+    garden = state.board.garden
+    finished = {ring["walk"] for ring in data["rings"] if ring[FINISHED]}
+    moved = {}
+    for loop in garden.loops():
+        if loop.walk in finished and loop.gnome is not None:
+            moved[write_spot(garden.spot(loop.gnome))] = f"ring:{end_name(loop.least)}"
+    for ring in garden.rings.values():
+        if ring.walk not in finished:
+            moved[f"ring:{end_name(ring.least)}"] = "off"
+    placed = {ring["sign"] for ring in data["rings"] if ring[FINISHED]}
+    moved |= {f"sign:{sign}": "off" for sign in SIGNS if sign not in placed}
+    for player in data["players"]:
+        player["gnomes"] = [moved.get(spot, spot) for spot in player["gnomes"]]
+    data["market"]["signs"] = [sign for sign in SIGNS if sign not in placed]
 
 
 def things(state: State) -> list[Thing]:
@@ -136,23 +176,46 @@ def bag(state: State, _: int = 0) -> list[Thing]:
 
 
 def entries(state: State, names: Sequence[str]) -> list[Entry]:
-    data = hollow.to_dict(state)
+    data = opened(state)
     found: list[Entry] = []
     for seat, player in enumerate(data["players"]):
-        found += _entries(f"players.{seat}", names[seat], player, ("gnomes",))
+        found += _entries(state, f"players.{seat}", names[seat], player, ("gnomes",))
     table = {name: data[name] for name in ("tile_board", "sunset", "boxed")}
-    found += _entries("", say("explore.edit.table"), table)
-    found += _entries("market", say("explore.edit.market"), data["market"])
-    found += _entries("turn", say("explore.edit.turn"), data["turn"], ("refused",))
+    found += _entries(state, "", say("explore.edit.table"), table)
+    found += _entries(state, "market", say("explore.edit.market"), data["market"])
+    for number, ring in enumerate(data["rings"]):
+        path, fields = f"rings.{number}", dict(ring)
+        least = read_cell(fields.pop("walk").partition(":")[0])
+        finished = {FINISHED: fields.pop(FINISHED)}
+        group = say("explore.edit.ring", cell=cell_words(least))
+        found += _entries(state, path, group, finished | (fields if finished[FINISHED] else {}))
+    found += _entries(state, "turn", say("explore.edit.turn"), data["turn"], ("refused",))
     return found
 
 
-def choices(path: str) -> tuple[str, ...]:
-    """What a text of a field can be, where it is one of few."""
-    return {"turn.phase": (*PHASES, "over"), "turn.ending": ("", *ENDINGS)}.get(path, ())
+def _choices(state: State, name: str) -> tuple[Choice, ...]:
+    """What the texts of a field can be."""
+    setup = state.board.setup
+    plain = {
+        "phase": (*PHASES, "over"),
+        "ending": ("", *ENDINGS),
+        "sign": ("", *SIGNS),
+        "signs": SIGNS,
+        "covered": tuple(SALES),
+        "spaces": tuple(setup.components.spaces(advanced=setup.advanced)),
+    }
+    if name in ("flowers", "wildflowers"):
+        return tuple(Choice(colour, _kind_words(colour)) for colour in FLOWERS)
+    if name in ("tile_board", "stored", "fresh", "boxed"):
+        kinds = [Choice(kind, look_words(kind)) for kind in setup.components.tiles]
+        wild = [] if name == "tile_board" else [f"*{colour}" for colour in FLOWERS]
+        return (*kinds, *(Choice(kind, tile(kind)) for kind in wild))
+    return tuple(Choice(one, one) for one in plain.get(name, ()))
 
 
-def _entries(path: str, group: str, data: Data, but: Sequence[str] = ()) -> Iterator[Entry]:
+def _entries(
+    state: State, path: str, group: str, data: Data, but: Sequence[str] = ()
+) -> Iterator[Entry]:
     for name, value in data.items():
         where = f"{path}.{name}" if path else name
         if name in but:
@@ -162,7 +225,8 @@ def _entries(path: str, group: str, data: Data, but: Sequence[str] = ()) -> Iter
                 words = say(f"explore.edit.hollow.of_{name}", what=_kind_words(kind))
                 yield Entry(f"{where}.{kind}", group, words, number)
         else:
-            yield Entry(where, group, say(f"explore.edit.hollow.{name}"), value)
+            words = say(f"explore.edit.hollow.{name}")
+            yield Entry(where, group, words, value, _choices(state, name))
 
 
 def _kind_words(kind: str) -> str:

@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from gnome_tutor.games import ville
 from gnome_tutor.games.game import BadCode
 from gnome_tutor.games.shown import shown
 from gnome_tutor.games.ville.buildings import BUILDINGS, GNOME, TILES
+from gnome_tutor.games.ville.cards import TOOLS, title_of
 from gnome_tutor.games.ville.dicts import NOTHING
 from gnome_tutor.games.ville.notation import read_space
 from gnome_tutor.games.ville.player import STAGES, STUMPED
 from gnome_tutor.games.ville.state import State
 from gnome_tutor.games.ville.tasks import PHASES
-from gnome_tutor.games.ville.town import BOULDER, GNOMES, SIDE, SPACES, TROLL
+from gnome_tutor.games.ville.town import (
+    BOULDER,
+    GNOMES,
+    GROUP,
+    SIDE,
+    SPACES,
+    TROLL,
+    space_name,
+)
 from gnome_tutor.pictures.ville import phrases
 from gnome_tutor.text import say
 
-from ..editing import Entry, Thing, read
+from ..editing import Choice, Entry, Thing, read
 
 Data = dict[str, Any]
+
+JOINED: Final = "+"
+"""Stands between the tiles of a stack where it is one text."""
+
+AT_CAMP: Final = "camp"
+
+ONE_CARD: Final = ("troll", "surprise", "delivery", "ability")
+"""Fields that hold one card, or none."""
 
 
 def put(state: State, place: str, thing: str) -> State:
@@ -34,7 +51,7 @@ def put(state: State, place: str, thing: str) -> State:
     number = SPACES.index(space)
     rows[number // SIDE][number % SIDE] = thing or NOTHING
     data["players"][seat]["town"] = [" ".join(row) for row in rows]
-    return read(state, fitted(data, ()))
+    return read(state, fitted(state, data, ()))
 
 
 def _place(state: State, place: str) -> tuple[int, int]:
@@ -51,7 +68,7 @@ def move_gnome(state: State, seat: int, gnome: int, spot: str) -> State:
         data["players"][seat]["gnomes"][gnome]["space"] = spot.rpartition(":")[2]
     except (IndexError, TypeError):
         raise BadCode(say("explore.edit.gnome", given=shown((seat, gnome)))) from None
-    return read(state, fitted(data, ()))
+    return read(state, fitted(state, data, ()))
 
 
 def set_bag(state: State, kind: str, number: int, seat: int = 0) -> State:
@@ -60,12 +77,19 @@ def set_bag(state: State, kind: str, number: int, seat: int = 0) -> State:
     player = data["players"][seat]
     if kind == GNOME and type(number) is int:
         player["stumps"] = GNOMES - number - (player["drawn"] == GNOME)
-        return read(state, fitted(data, ("players", str(seat), "stumps")))
+        return read(state, fitted(state, data, ("players", str(seat), "stumps")))
     player["bag"][kind] = number
-    return read(state, fitted(data, ()))
+    return read(state, fitted(state, data, ()))
 
 
-def fitted(data: Data, changed: Sequence[str]) -> Data:
+def opened(state: State) -> Data:
+    data = ville.to_dict(state)
+    for player in data["players"]:
+        player["stacks"] = [JOINED.join(stack) for stack in player["stacks"]]
+    return data
+
+
+def fitted(_: State, data: Data, changed: Sequence[str]) -> Data:
     """The dict without what follows from the rest, and with what follows from the stumps."""
     if changed and changed[-1] == "stumps":
         player = data["players"][int(changed[1])]
@@ -74,6 +98,9 @@ def fitted(data: Data, changed: Sequence[str]) -> Data:
             player["bag"][GNOME] = GNOMES - stumps - (player["drawn"] == GNOME)
             was = player["stage"] == STUMPED
             player["stage"] = STUMPED if stumps == GNOMES else "" if was else player["stage"]
+    for player in data["players"]:
+        stacks = player["stacks"]
+        player["stacks"] = [one.split(JOINED) if isinstance(one, str) else one for one in stacks]
     return {name: value for name, value in data.items() if name != "supply"}
 
 
@@ -95,28 +122,54 @@ def bag(state: State, seat: int = 0) -> list[Thing]:
 
 
 def entries(state: State, names: Sequence[str]) -> list[Entry]:
-    data = ville.to_dict(state)
+    data = opened(state)
     found: list[Entry] = []
     for seat, player in enumerate(data["players"]):
         path = f"players.{seat}"
-        but = ("town", "bag", "board", "view", "gnomes", "stacks")
-        found += _entries(path, names[seat], player, but)
+        found += _entries(state, path, names[seat], player, ("town", "bag", "view", "gnomes"))
         for number, gnome in enumerate(player["gnomes"]):
             group = say("explore.edit.gnome_of", who=names[seat], gnome=phrases.gnome(number))
-            found += _entries(f"{path}.gnomes.{number}", group, gnome)
-    found += _entries("turn", say("explore.edit.turn"), data["turn"])
-    found += _entries("cards", say("explore.edit.cards"), data["cards"])
+            found += _entries(state, f"{path}.gnomes.{number}", group, gnome)
+    found += _entries(state, "turn", say("explore.edit.turn"), data["turn"])
+    found += _entries(state, "cards", say("explore.edit.cards"), data["cards"])
     return found
 
 
-def choices(path: str) -> tuple[str, ...]:
-    """What a text of a field can be, where it is one of few."""
-    name = path.rpartition(".")[2]
-    found = {"phase": (*PHASES, "over"), "drawn": ("", *TILES), "stage": ("", *STAGES)}
-    return found.get(name, ())
+def _choices(state: State, name: str) -> tuple[Choice, ...]:
+    """What the texts of a field can be: cards by their titles, all else as it is written."""
+    components = state.board.setup.components
+    solo = state.board.setup.players == 1
+    decks: Mapping[str, Mapping[str, Any]] = {
+        "troll": components.troll_cards,
+        "surprise": components.troll_cards,
+        "events": components.solo_events if solo else components.events,
+        "goals": components.goals,
+        "delivery": components.deliveries,
+        "ability": components.abilities,
+        "offer": components.abilities,
+        "gone": components.cards,
+        "under": components.cards,
+    }
+    if name in decks:
+        cards = [Choice(card.name, title_of(card)) for card in decks[name].values()]
+        return (*([Choice("", "")] if name in ONE_CARD else []), *cards)
+    plain = {
+        "phase": (*PHASES, "over"),
+        "stage": ("", *STAGES),
+        "space": (AT_CAMP, *map(space_name, SPACES)),
+        "tools": TOOLS,
+        "board": tuple(components.boards),
+    }
+    if name == "drawn":
+        return (Choice("", ""), *(Choice(kind, phrases.tile(kind)) for kind in TILES))
+    if name == "stacks":
+        return tuple(Choice(JOINED.join([one] * GROUP), phrases.tile(one)) for one in BUILDINGS)
+    return tuple(Choice(one, one) for one in plain.get(name, ()))
 
 
-def _entries(path: str, group: str, data: Data, but: Sequence[str] = ()) -> Iterator[Entry]:
+def _entries(
+    state: State, path: str, group: str, data: Data, but: Sequence[str] = ()
+) -> Iterator[Entry]:
     for name, value in data.items():
         if name in but:
             continue
@@ -125,4 +178,5 @@ def _entries(path: str, group: str, data: Data, but: Sequence[str] = ()) -> Iter
                 words = say(f"delta.ville.{name}_{kind}")
                 yield Entry(f"{path}.{name}.{kind}", group, words, number)
         else:
-            yield Entry(f"{path}.{name}", group, say(f"explore.edit.ville.{name}"), value)
+            words = say(f"explore.edit.ville.{name}")
+            yield Entry(f"{path}.{name}", group, words, value, _choices(state, name))

@@ -11,6 +11,7 @@ from ...games.hollow.actions import Draw, Place
 from ...games.hollow.notation import write_spot
 from ...games.hollow.state import State
 from ...games.hollow.tiles import cell_name, is_wildflower, orientations
+from ...pictures.hollow.phrases import sign
 from ...pictures.hollow.places import cell_words, look_words
 from ...pictures.hollow.scene import scene, tile_picture
 from ...pictures.words import action_words
@@ -70,6 +71,11 @@ def tile_lists(look: str) -> Data:
     return {name: items for name, items in tile_picture(look)["lists"].items() if items}
 
 
+def tile_words(look: str) -> str:
+    """A tile as it lies, in words."""
+    return look_words(look)
+
+
 def looks_of(kind: str) -> list[str]:
     """A tile in all its ways to lie: six turns, and six more when it is flipped."""
     return [kind] if is_wildflower(kind) else list(orientations(kind))
@@ -80,12 +86,14 @@ def gnomes(state: State, seat: int) -> list[str]:
     return sorted(write_spot(state.board.garden.spot(gnome)) for gnome in (2 * seat, 2 * seat + 1))
 
 
-def spots(_: State) -> list[tuple[str, str]]:
-    """Where a gnome can be put beside the garden."""
+def spots(state: State) -> list[tuple[str, str]]:
+    """Where a gnome can be put beside the paths: signposts that stand in a ring among them."""
+    signs = [ring.sign for ring in state.board.garden.rings.values() if ring.sign]
     return [
         ("off", say("ui.explorer.off")),
         ("stump", say("ui.explorer.stump")),
         ("flowers", say("ui.explorer.flowers")),
+        *((f"sign:{name}", say("ui.explorer.at_sign", sign=sign(name))) for name in signs),
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from ...games.game import Event
 from ...games.ville.state import State
 from ...games.ville.town import CAMP, space_name
+from ...pictures.ville.phrases import tile
 from ...pictures.words import action_words
 from ...text import say
 from .legal import SPOT_OF, seat_on_view
@@ -58,6 +59,11 @@ def places(_: State, action: Any) -> list[str]:
 
 def tile_lists(_: str) -> Data:
     return {}
+
+
+def tile_words(kind: str) -> str:
+    """A building tile in words."""
+    return tile(kind)
 
 
 def looks_of(kind: str) -> list[str]:
