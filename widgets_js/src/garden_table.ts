@@ -53,13 +53,13 @@ export function createGardenTable<T extends BoardTraits>(
   const talk = createTalk(wire, root, ui, () => redraw());
   const { announce, isLost } = talk;
   const redraw = options.redraw ?? (() => draw());
-  const part = (tag: "div" | "header" | "section" | "ul", name: string, label?: string) =>
+  const part = (tag: "div" | "section" | "ul", name: string, label?: string) =>
     html(tag, { class: name, "aria-label": label });
   const reading = part("div", "reading");
   const answers = html("div");
   const foretold = html("div", { class: "say" });
   const parts: GardenParts = {
-    bar: part("header", "bar"),
+    bar: part("div", "bar"),
     board: html("div", { class: "board-box" }, board.element, reading),
     feedback: part("div", "feedback"),
     dock: part("div", "dock"),
@@ -137,6 +137,9 @@ export function createGardenTable<T extends BoardTraits>(
 
   const here = () => pathsAt(legalNow(), cursor.at?.name ?? "");
   const pathWords = () => readWords(here(), path, ui);
+
+  /** The path, or ring, that the choice pointed at leads to. */
+  const pathOfChoice = () => (choice ? (pathsAt(legalNow(), choice.action)[0] ?? null) : null);
 
   /** What would be done at the place under the cursor. */
   const actionAt = (): string | null => {
@@ -217,6 +220,8 @@ export function createGardenTable<T extends BoardTraits>(
       if (at && options.press?.(at.name, path?.place ?? "")) return;
       if (!at || !isLive()) return;
       const legal = legalNow();
+      const picked = (legal.gnomes ?? []).findIndex((_, one) => state.gnomePlace(one) === at.name);
+      if (picked >= 0) return actions.pick(picked);
       const action = hand ? state.actionAt(legal, hand, at.name) : actionAt();
       if (action) void act({ do: "act", action });
       else announce(`${legal.decision.words} ${say(ui, "hand.choose")}`);
@@ -234,6 +239,8 @@ export function createGardenTable<T extends BoardTraits>(
     },
     take(slot: string) {
       const legal = legalNow();
+      const asked = state.besideBoard(legal)[Number(slot) - 1];
+      if (asked) actions.choose(asked.action);
       if (!isLive() || legal.decision.kind !== "place" || !state.slotOf(legal, slot)) return;
       hold(hand?.slot === slot ? null : { slot, pose: 0 });
       // Where it is to go is the board's to say: its arrows, N and Enter.
@@ -262,7 +269,7 @@ export function createGardenTable<T extends BoardTraits>(
       draw();
     },
     rule() {
-      parts.feedback.querySelector<HTMLElement>("button.rule")?.click();
+      panels.openFeedback(parts.feedback);
     },
     light(one: state.Choice | null) {
       if (one === choice) return;
@@ -353,7 +360,8 @@ export function createGardenTable<T extends BoardTraits>(
             : null,
         refused: refused && cell ? { x: cell[0], y: cell[1], sides: refused.sides } : null,
         suggested: suggested && state.suggestedAt(wire.get("legal"), suggested),
-        lit: state.marks(legal, [...lit, ...(choice?.places ?? [])]),
+        picked: now ? (legal.gnomes?.[gnome]?.at ?? null) : null,
+        lit: state.marks(legal, [...lit, ...(pathOfChoice() ? [] : (choice?.places ?? []))]),
         ends: now && path ? path.ends : [],
         dead: now && dead ? state.points(legal, legal.dead.cells) : [],
       },
@@ -375,7 +383,8 @@ export function createGardenTable<T extends BoardTraits>(
     // The refusal itself stands above it.
     const line = refused ? null : talk.preview();
     sheet.load(wire.get("art"));
-    board.draw(withPieces(scene(), isLive() ? litPieces(path, line) : []));
+    const read = pathOfChoice() ?? path;
+    board.draw(withPieces(scene(), isLive() ? litPieces(read, line) : []));
     drawOverlay();
     board.element.setAttribute("aria-label", scene().title);
     const seat = seatOf(panel);
@@ -388,12 +397,15 @@ export function createGardenTable<T extends BoardTraits>(
     update(reading, [legal, path, dead, isLive()], () =>
       isLive() ? hands.reading(pathWords(), dead, ui, actions) : [],
     );
-    update(parts.feedback, [shown], () => panels.feedback(shown, ui));
+    const tale = options.tale?.() ?? null;
+    update(parts.feedback, [shown, tale], () =>
+      tale === null ? panels.feedback(shown, ui) : panels.taleLine(tale, ui),
+    );
     const canFit = canPlace && fits();
     update(parts.dock, [legal, hand, line, canPlace, canFit], () =>
       hands.dock(legal, hand, line, canPlace, canFit, ui, sheet, actions),
     );
-    update(answers, [legal], () => hands.choices(legal, gnome, sheet, actions));
+    update(answers, [legal], () => hands.choices(legal, gnome, ui, sheet, actions));
     update(foretold, [line], () => (line ? consequences(line, ui) : []));
     update(parts.tileBoard, [legal, hand], () => hands.tileBoard(legal, hand, ui, sheet, actions));
     update(parts.players, [panel, seat], () =>
@@ -415,7 +427,8 @@ export function createGardenTable<T extends BoardTraits>(
       element.classList.toggle("lit", marked.has(element.dataset.place ?? ""));
     }
     if (isNews && !options.isToldElsewhere) {
-      announce(newsWords(status, legal.decision, isLive(), wire.get("panel").turn.words));
+      const isAsked = isLive() || tale !== null;
+      announce(newsWords(status, legal.decision, isAsked, wire.get("panel").turn.words));
     }
   }
 

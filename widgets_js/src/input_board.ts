@@ -92,6 +92,11 @@ export function listen(
         event.preventDefault();
         return;
       }
+      // A key that is held down must not answer the question after the one it was meant for.
+      if (event.repeat && /^\d$/.test(event.key)) {
+        event.preventDefault();
+        return;
+      }
       const act = onBoard ? ON_BOARD[event.key] : undefined;
       const anywhere = keys[event.key];
       if (!act && !anywhere) return;

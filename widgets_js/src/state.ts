@@ -70,8 +70,19 @@ export interface Choice {
   readonly action: string;
   readonly gnome?: number;
   readonly words: string;
+  /** In short, where the board shows the rest; the words where left out. */
+  readonly label?: string;
   readonly symbol: string;
   readonly places: readonly string[];
+}
+
+export interface GnomeToMove {
+  readonly words: string;
+  /** Where it stands, in short. */
+  readonly label: string;
+  readonly symbol: string;
+  /** Where it stands on the board; null where beside it. */
+  readonly at: readonly [x: number, y: number] | null;
 }
 
 export interface Legal {
@@ -95,7 +106,7 @@ export interface Legal {
   /** What somebody would like to place, and asks a permission for. */
   readonly asked: { readonly cell: string; readonly tile: Picture["lists"] } | null;
   /** The gnomes that can move, where there is more than one; picked before the place to go to. */
-  readonly gnomes?: readonly { readonly words: string; readonly symbol: string }[];
+  readonly gnomes?: readonly GnomeToMove[];
   readonly spots: readonly Spot[];
   readonly choices: readonly Choice[];
 }
@@ -253,6 +264,17 @@ export function ofGnome(legal: Legal, gnome: number): Legal {
   return { ...legal, spots: legal.spots.filter(own), choices: legal.choices.filter(own) };
 }
 
+/** The choices that are no spots of the board; each has a key of its own, 1 for the first. */
+export function besideBoard({ decision, spots, choices }: Legal): readonly Choice[] {
+  if (decision.kind === "place") return [];
+  return choices.filter(({ action }) => !spots.some((spot) => spot.action === action));
+}
+
+/** The name of the place where a gnome stands that can be picked. */
+export function gnomePlace(index: number): string {
+  return `gnome:${index}`;
+}
+
 export function slotOf(legal: Legal, key: string | undefined): Slot | undefined {
   return legal.slots.find((slot) => slot.key === key && slot.looks !== null);
 }
@@ -327,10 +349,17 @@ export function points(legal: Legal, cells: readonly string[]): (readonly [numbe
   });
 }
 
-/** Where the cursor can stand, in reading order: cells and tiles, or the spots that are offered. */
+/**
+ * Where the cursor can stand, in reading order: cells and tiles, or the spots that are offered and
+ * the gnomes that could go there.
+ */
 export function places(legal: Legal): Place[] {
   if (legal.spots.length > 0) {
-    return legal.spots.map(({ action, x, y, words }) => ({ name: action, x, y, words }));
+    const gnomes = (legal.gnomes ?? []).flatMap(({ words, at }, index) =>
+      at ? [{ name: gnomePlace(index), x: at[0], y: at[1], words }] : [],
+    );
+    const spots = legal.spots.map(({ action, x, y, words }) => ({ name: action, x, y, words }));
+    return [...spots, ...gnomes];
   }
   return Object.entries({ ...legal.cells, ...legal.tiles })
     .map(([name, [x, y, words]]) => ({ name, x, y, words }))

@@ -3,6 +3,7 @@
 import { html, svg } from "./dom";
 import type { Preview } from "./messages";
 import {
+  besideBoard,
   type Choice,
   type Hand,
   type Labels,
@@ -224,43 +225,67 @@ export function tileBoard(
   return [...board, html("h3", {}, say(ui, "tile_board.stored")), list(stored, "slots stored")];
 }
 
-/** What is to be decided, and every answer to it as a button in words; of two gnomes, which. */
+/**
+ * What is to be decided, and every answer to it as a button: first those that are no place on the
+ * board, each with its key, then the others in short. Of two gnomes, which is to go.
+ */
 export function choices(
   legal: Legal,
   gnome: number,
+  ui: Labels,
   sheet: Sheet,
   actions: HandActions,
 ): HTMLElement[] {
-  const gnomes = (legal.gnomes ?? []).map(({ words, symbol }, index) => {
+  const gnomes = (legal.gnomes ?? []).map(({ words, label, symbol }, index) => {
     const made = button(
       `gnome:${index}`,
       words,
       () => actions.pick(index),
       ...drawIcons(symbol, sheet, 20),
-      words,
+      label,
     );
     made.setAttribute("aria-pressed", String(index === gnome));
     return made;
   });
-  const buttons = legal.choices.map((choice) => {
-    const { action, symbol, words } = choice;
+  const answer = (choice: Choice, ...caps: HTMLElement[]) => {
+    const { action, symbol, words, label = words } = choice;
     const made = button(
       `choice:${action}`,
       words,
       () => actions.choose(action),
       ...drawIcons(symbol, sheet, 20),
-      words,
+      label,
+      ...caps,
     );
     made.classList.add("choice");
     made.dataset.action = action;
     foretell(made, (on) => actions.light(on ? choice : null));
     return html("li", {}, made);
-  });
+  };
+  const beside = besideBoard(legal);
+  const others = legal.choices.filter((choice) => !beside.includes(choice));
   return [
     html("h3", {}, legal.decision.words),
-    ...(gnomes.length > 0 ? [html("div", { class: "gnome-choice" }, ...gnomes)] : []),
-    html("ul", {}, ...buttons),
-  ];
+    gnomes.length > 0
+      ? html(
+          "div",
+          { class: "gnome-choice", role: "group", "aria-label": say(ui, "choices.who") },
+          html("span", { class: "dim" }, say(ui, "choices.who")),
+          ...gnomes,
+        )
+      : null,
+    beside.length > 0
+      ? html(
+          "ul",
+          {},
+          ...beside.map((one, at) => answer(one, ...(at < 9 ? [key(`${at + 1}`)] : []))),
+        )
+      : null,
+    legal.spots.length > 0 ? html("p", { class: "dim" }, say(ui, "choices.how")) : null,
+    others.length > 0
+      ? html("ul", { class: "on-board" }, ...others.map((one) => answer(one)))
+      : null,
+  ].filter((part) => part !== null);
 }
 
 /** What the path under the cursor says, and whether dead cells are marked. */

@@ -29,6 +29,8 @@ export interface Overlay {
     /** Whether the tile does not fit there as it lies. */
     readonly misfit?: boolean;
   } | null;
+  /** Where the gnome stands that is picked to move. */
+  readonly picked: readonly [x: number, y: number] | null;
   /** A refused placement: the sides that clash get a cross. */
   readonly refused: {
     readonly x: number;
@@ -50,6 +52,7 @@ const NOTHING: Overlay = {
   ghosts: [],
   spots: [],
   cursor: null,
+  picked: null,
   refused: null,
   suggested: null,
   lit: [],
@@ -79,7 +82,8 @@ export function overlayParts(
   sheet: Sheet,
   gnomes: readonly string[] = [],
 ): Part[] {
-  const { lit, dead, ghosts, spots, ends, cursor, refused, suggested } = { ...NOTHING, ...overlay };
+  const all = { ...NOTHING, ...overlay };
+  const { lit, dead, ghosts, spots, ends, picked, cursor, refused, suggested } = all;
   const part = (name: string, content: unknown, make: () => SVGElement[]) => ({
     name,
     content,
@@ -89,6 +93,7 @@ export function overlayParts(
     part("marks", lit, () => lit.map((item) => drawLit(item, sheet))),
     part("dead", dead, () => dead.map(([x, y]) => drawDead(x, y, sheet))),
     part("ghosts", ghosts, () => ghosts.map((ghost) => drawGhost(ghost, gnomes, sheet))),
+    part("picked", picked ?? [], () => (picked ? [drawPicked(...picked)] : [])),
     part("spots", spots, () => spots.map(drawSpot)),
     part("ends", ends, () => ends.map(([x, y]) => drawEnd(x, y))),
     part("suggested", suggested ?? [], () => drawSuggested(suggested, sheet)),
@@ -113,6 +118,16 @@ function drawEnd(x: number, y: number): SVGElement {
   return svg("circle", { class: "open-end", r: 6, transform: at(x, y) });
 }
 
+/** A ring round a gnome, with a gap, as round all that is picked. */
+function drawPicked(x: number, y: number): SVGElement {
+  return svg(
+    "g",
+    { transform: at(x, y) },
+    svg("circle", { class: "ring-gap", r: 19 }),
+    svg("circle", { class: "ring-focus", r: 19 }),
+  );
+}
+
 function drawDead(x: number, y: number, sheet: Sheet): SVGElement {
   return svg(
     "g",
@@ -134,7 +149,7 @@ function drawGhost(ghost: Ghost, gnomes: readonly string[], sheet: Sheet): SVGEl
           transform: `${at(-9 - 6 * index, 0)} scale(.8)`,
         }),
       ),
-      svg("text", { class: "question", x: 11, y: 1 }, "?"),
+      svg("text", { class: "question", x: 11, y: 1, "aria-hidden": "true" }, "?"),
     ],
   };
   return svg(

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { besideBoard, ofGnome } from "../src/state";
 import { eachTest, settle } from "./each";
 import { cell, elsewhere, fresh, Kernel, look, moving, open, refusal, start } from "./kernel";
 
@@ -196,11 +197,45 @@ describe("gnomes", () => {
 
   it("a choice lights up what it is about, from pointer and focus alike", () => {
     const { find, all } = open(new Kernel(structuredClone(moving)));
-    const choice = find(`[data-focus="choice:${moving.legal.choices[0]?.action}"]`);
+    const onPath = moving.legal.spots.find(({ place }) => place.startsWith("path"));
+    const choice = find(`[data-focus="choice:${onPath?.action}"]`);
     choice.dispatchEvent(new FocusEvent("focus"));
-    expect(all(".marks polygon").length).toBeGreaterThan(0);
+    expect(all(".scene .read use").length).toBeGreaterThan(0);
     choice.dispatchEvent(new FocusEvent("blur"));
-    expect(all(".marks polygon")).toHaveLength(0);
+    expect(all(".scene .read use")).toHaveLength(0);
+  });
+
+  it("no place on the board have keys, which no key that is held down presses", async () => {
+    const kernel = new Kernel(structuredClone(moving));
+    const { press, board, find } = open(kernel);
+    const beside = besideBoard(ofGnome(moving.legal, 0));
+    expect(beside.length).toBeGreaterThan(0);
+    expect(beside.length).toBeLessThan(moving.legal.choices.length);
+    const choice = find(`[data-focus="choice:${beside[0]?.action}"]`);
+    expect(choice.getAttribute("aria-keyshortcuts")).toBe("1");
+    board.dispatchEvent(new KeyboardEvent("keydown", { key: "1", repeat: true, bubbles: true }));
+    await settle();
+    expect(kernel.acts).toEqual([]);
+    press("1");
+    await settle();
+    expect(kernel.acts).toEqual([beside[0]?.action]);
+  });
+
+  it("of two gnomes, the board shows the one picked, and picks the other at a click", () => {
+    const gnomes = [
+      { words: "The gnome here: Stump", label: "Stump", symbol: "", at: [0, 0] as const },
+      { words: "The gnome here: Path", label: "Path", symbol: "", at: [200, 0] as const },
+    ];
+    const [one] = moving.legal.spots;
+    if (!one) throw new Error("no spot to go to");
+    const spots = [0, 1].map((gnome) => ({ ...one, action: `${one.action} ${gnome}`, gnome }));
+    const legal = { ...moving.legal, gnomes, spots };
+    const { find, all, click } = open(new Kernel({ ...structuredClone(moving), legal }));
+    expect(find(".picked g").getAttribute("transform")).toBe("translate(0 0)");
+    click("gnome:1");
+    expect(find(".picked g").getAttribute("transform")).toBe("translate(200 0)");
+    expect(find('[data-focus="gnome:1"]').getAttribute("aria-pressed")).toBe("true");
+    expect(all(".spot")).toHaveLength(1);
   });
 });
 
@@ -209,7 +244,7 @@ describe("the focus", () => {
     const { kernel, find } = open(new Kernel(structuredClone(moving)));
     const choice = find(".choice");
     choice.focus();
-    const choices = moving.legal.choices.slice(1);
+    const choices = moving.legal.choices.filter(({ action }) => action !== choice.dataset.action);
     const legal = { ...moving.legal, choices, spots: [] };
     kernel.update({ legal, revision: moving.revision + 1 });
     await settle();
@@ -221,8 +256,10 @@ describe("the focus", () => {
 
   it("goes to the board where that has an answer, too: Enter again must not be another one", async () => {
     const { kernel, find } = open(new Kernel(structuredClone(moving)));
-    find(".choice").focus();
-    const legal = { ...moving.legal, choices: moving.legal.choices.slice(1) };
+    const choice = find(".choice");
+    choice.focus();
+    const choices = moving.legal.choices.filter(({ action }) => action !== choice.dataset.action);
+    const legal = { ...moving.legal, choices };
     kernel.update({ legal, revision: moving.revision + 1 });
     await settle();
     expect(document.activeElement).toBe(find(".board"));

@@ -4,7 +4,7 @@ import type { AnyModel } from "@anywidget/types";
 import type { Past } from "../src/game_state";
 import widget, { type GardenTraits } from "../src/garden";
 import type { Preview, Reply } from "../src/messages";
-import type { Panel, Status } from "../src/state";
+import { type Panel, places, type Status } from "../src/state";
 import kept from "./garden.json";
 
 type Snapshot = Omit<GardenTraits, "ui" | "art" | "rules">;
@@ -127,7 +127,7 @@ export function open(
   const [x0, y0] = kernel.traits.scene.box;
   const at = (name: string, type: string, kind = "mouse") => {
     const legal = kernel.traits.legal;
-    const spot = legal.spots.find((one) => one.action === name);
+    const spot = places(legal).find((one) => one.name === name);
     const [x, y] = legal.cells[name] ?? legal.tiles[name] ?? [spot?.x ?? 0, spot?.y ?? 0];
     board.dispatchEvent(
       new PointerEvent(type, {

@@ -10,7 +10,15 @@ from ...games.hollow.garden import Garden, Path, Ring
 from ...games.hollow.notation import read_cell
 from ...games.hollow.queries import dead_cells, sales
 from ...games.hollow.state import State
-from ...games.hollow.tiles import cell_name, counts, end_faces, is_wildflower, pieces_of
+from ...games.hollow.tiles import (
+    Counts,
+    cell_name,
+    counts,
+    end_cell,
+    end_faces,
+    is_wildflower,
+    pieces_of,
+)
 from ...text import say
 from ..items import tidy
 from ..phrases import Names, join, points_words
@@ -58,10 +66,9 @@ def sales_words(state: State, seat: int, names: Names) -> str:
 
 
 def _path(garden: Garden, path: Path, names: Names, loops: set[Piece]) -> Data:
-    tiles = {piece[0] for piece in path.pieces} | {*path.wildflowers}
     who = None if path.gnome is None else names[path.gnome // 2]
     key = "free" if who is None else "held"
-    words = [say(f"ui.reading.{key}", who=who, count=len(tiles)), *_bears(garden, path.pieces)]
+    words = [say(f"ui.reading.{key}", who=who, count=length(path)), *_bears(garden, path.pieces)]
     if any((c, a, b) in loops or (c, b, a) in loops for c, a, b in path.pieces):
         words.append(say("ui.reading.loop"))
     count = len(path.open_ends)
@@ -70,13 +77,16 @@ def _path(garden: Garden, path: Path, names: Names, loops: set[Piece]) -> Data:
     return _told(Spot("path", path.least), pieces, garden, words, path.open_ends)
 
 
-def path_apart(state: State, least: int) -> str:
-    """What tells the path with this least end from others: how long it is, and where it is open."""
-    path = next(path for path in state.board.garden.paths() if path.least == least)
-    tiles = {piece[0] for piece in path.pieces} | {*path.wildflowers}
-    cells = [cell_words(cell) for cell in dict.fromkeys(map(end_faces, path.open_ends))]
-    length = say("ui.choices.tiles", count=len(tiles))
-    return say("ui.choices.open", length=length, where=join(cells)) if cells else length
+def length(path: Path) -> int:
+    """How many tiles a path runs over."""
+    return len({piece[0] for piece in path.pieces} | {*path.wildflowers})
+
+
+def path_apart(path: Path, called: str) -> str:
+    """What a path is called, and what tells it from others: where it is, and where it is open."""
+    ends = [cell_words(cell) for cell in dict.fromkeys(map(end_faces, path.open_ends))]
+    where = say("ui.choices.at", what=called, where=cell_words(end_cell(path.least)))
+    return say("ui.choices.open", what=where, where=join(ends)) if ends else where
 
 
 def _ends(ends: Iterable[int]) -> str:
@@ -99,15 +109,21 @@ def _ring(state: State, ring: Ring, names: Names) -> Data:
     return _told(Spot("ring", ring.least), ring.pieces, garden, words)
 
 
+def borne(garden: Garden, pieces: Iterable[Piece]) -> Counts:
+    """How many mushrooms of each colour are printed on a path."""
+    return counts(
+        [
+            piece.mushroom
+            for cell, a, b in pieces
+            for piece in pieces_of(garden.looks[cell])
+            if {piece.a, piece.b} == {a, b}
+        ]
+    )
+
+
 def _bears(garden: Garden, pieces: Iterable[Piece]) -> list[str]:
     """The mushrooms on a path that a ring would bring, if there are any."""
-    printed = [
-        piece.mushroom
-        for cell, a, b in pieces
-        for piece in pieces_of(garden.looks[cell])
-        if {piece.a, piece.b} == {a, b}
-    ]
-    found = counts(printed)
+    found = borne(garden, pieces)
     return [say("ui.reading.bears", mushrooms=mushrooms(found))] if any(found) else []
 
 

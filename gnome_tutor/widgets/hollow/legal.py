@@ -23,11 +23,11 @@ from ...games.hollow.tiles import (
     orientations,
 )
 from ...pictures.hollow.geometry import centre
+from ...pictures.hollow.phrases import mushroom_symbols, spot_place
 from ...pictures.hollow.phrases import spot as spot_words
-from ...pictures.hollow.phrases import spot_place
 from ...pictures.hollow.phrases import tile as tile_name
-from ...pictures.hollow.places import cell_words, covered, look_words, point_of, sentence
-from ...pictures.hollow.reading import dead, path_apart, paths
+from ...pictures.hollow.places import cell_words, covered, look_words, paths_of, point_of, sentence
+from ...pictures.hollow.reading import borne, dead, length, path_apart, paths
 from ...pictures.hollow.scene import tile_picture
 from ...pictures.items import tidy
 from ...pictures.phrases import gnome_symbol
@@ -153,8 +153,7 @@ def _choice(
         "places": places_of(state, action),
     }
     if isinstance(action, actions.Move):
-        choice |= {"words": _target_words(state, action), "symbol": ""}
-        choice |= _which(action, possible)
+        choice |= _called(state, action.to) | _which(action, possible)
     return choice
 
 
@@ -163,14 +162,24 @@ def _starts(possible: Possible) -> list[actions.Spot]:
     return list(dict.fromkeys(move.start for move in possible if isinstance(move, actions.Move)))
 
 
-def _gnomes(state: State, possible: Possible) -> list[dict[str, str]]:
-    """The gnomes to pick from, where there is more than one."""
+def _gnomes(state: State, possible: Possible) -> list[dict[str, Any]]:
+    """The gnomes to pick from, where there is more than one, and where each stands on the board."""
     starts = _starts(possible)
     if len(starts) < 2:
         return []
-    symbol = gnome_symbol(state.board.player)
-    words = [say("ui.choices.gnome", where=_where(state, start)) for start in starts]
-    return [{"words": one, "symbol": symbol} for one in words]
+    found = []
+    for start in starts:
+        called = _called(state, start)
+        point = point_of(state.board.garden, spot_place(start))
+        found.append(
+            {
+                "words": say("ui.choices.gnome", where=called["words"]),
+                "label": called["label"],
+                "symbol": gnome_symbol(state.board.player),
+                "at": [tidy(part) for part in point] if point else None,
+            }
+        )
+    return found
 
 
 def _which(move: actions.Move, possible: Possible) -> dict[str, int]:
@@ -178,18 +187,31 @@ def _which(move: actions.Move, possible: Possible) -> dict[str, int]:
     return {"gnome": starts.index(move.start)} if len(starts) > 1 else {}
 
 
-def _target_words(state: State, move: actions.Move) -> str:
-    return sentence(say("ui.choices.go", where=_where(state, move.to)))
+def _called(state: State, spot: actions.Spot) -> dict[str, str]:
+    """What a spot is called beside the picture of it: in short, and so that it is told from others.
 
-
-def _where(state: State, spot: actions.Spot) -> str:
-    """A spot in words that tell it from others: of a size, or at a tile, there may be several."""
-    words = spot_words(spot, state)
+    Of a size, or at a tile, there may be several paths and rings.
+    """
+    garden = state.board.garden
     if spot.place == "ring":
-        return say("ui.choices.ring", ring=words, where=cell_words(end_cell(int(spot.at))))
+        ring = garden.rings[int(spot.at)]
+        label = sentence(spot_words(spot, state))
+        words = say("ui.choices.at", what=label, where=cell_words(end_cell(ring.least)))
+        return {"label": label, "words": words, "symbol": _waiting(ring)}
     if spot.place == "path":
-        return say("ui.choices.path", path=words, which=path_apart(state, int(spot.at)))
-    return words
+        path = next(path for path in paths_of(garden) if path.least == spot.at)
+        label = say("ui.choices.path", count=length(path))
+        return {
+            "label": label,
+            "words": path_apart(path, label),
+            "symbol": mushroom_symbols(borne(garden, path.pieces)),
+        }
+    words = sentence(spot_words(spot, state))
+    return {"label": words, "words": words, "symbol": ""}
+
+
+def _waiting(ring: Ring) -> str:
+    return mushroom_symbols(ring.mushrooms) if ring.heap else ""
 
 
 def _spots(state: State, possible: Possible) -> list[dict[str, Any]]:
@@ -205,7 +227,7 @@ def _spots(state: State, possible: Possible) -> list[dict[str, Any]]:
             "place": place,
             "x": tidy(point[0]),
             "y": tidy(point[1]),
-            "words": say("ui.live.spot", where=_target_words(state, move)),
+            "words": say("ui.live.spot", where=_called(state, move.to)["words"]),
         }
         found.append(spot | _which(move, possible))
     return found

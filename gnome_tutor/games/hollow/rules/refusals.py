@@ -67,25 +67,25 @@ def _cell(board: Board, action: act.Place) -> Iterator[Reason]:
     garden = board.garden
     here = (cell_name(cell),)
     if cell in garden.looks:
-        yield because("H-PLACE-3", "taken", here, cell=here[0])
+        yield because("H-PLACE-3", "taken", here)
         return
     if cell not in garden.frontier:
-        yield because("H-PLACE-3", "apart", here, cell=here[0])
+        yield because("H-PLACE-3", "apart", here)
         return
     clash = _clash(garden.frontier[cell], look)
     if clash:
         ends = tuple(end_name(end_of(cell, side)) for side in clash)
-        yield because("H-PLACE-4", "", ends, count=len(clash), cell=here[0])
+        yield because("H-PLACE-4", "", ends, count=len(clash))
     for gnomes in garden.joins(look, cell):
         if len(gnomes) > 1:
             spots = tuple(write_spot(garden.spot(gnome)) for gnome in gnomes)
-            yield because("H-PLACE-7", "", here + spots, cell=here[0])
+            yield because("H-PLACE-7", "", here + spots)
     if not is_wildflower(look):
         seats = {gnome // 2 for group in garden.joins(look, cell) for gnome in group}
         for seat in sorted(seats):
             if (seat, cell) in board.refused:
                 places = (*here, f"player:{seat}")
-                yield because("H-PLACE-10", "", places, player=seat + 1, cell=here[0])
+                yield because("H-PLACE-10", "", places, player=seat + 1)
 
 
 def _clash(edges: int, look: str) -> list[int]:
