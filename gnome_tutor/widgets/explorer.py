@@ -91,6 +91,7 @@ class Explorer(BoardBase):
         called = seats_called(names, self.state.board.setup.players)
         super().__init__(called)
         self._words = data.Words(called)
+        self._comparison = data.Comparison(self._words)
         self.verbs = {**self.verbs, **verbs(self)}
         self._show()
         if self._kept.note:
@@ -354,7 +355,7 @@ class Explorer(BoardBase):
     def _show_pair(self) -> None:
         """Put the marked positions into the traits; the one on view stays, with its revision."""
         with self.together():
-            self.compared = data.compared(self.tree, self._pair, self._words, self._worker.leads)
+            self.compared = self._comparison.of(self.tree, self._pair, self._worker.leads)
             self.show_work()
 
     def show_work(self) -> None:

@@ -197,32 +197,51 @@ def looks_of(state: Any, kind: str) -> list[tuple[str, Data, str]]:
     return [(look, own.tile_lists(look), own.tile_words(look)) for look in own.looks_of(kind)]
 
 
-def compared(tree: Tree, pair: Mapping[str, int | None], words: Words, leads: Leads) -> Data | None:
-    """What differs between the two marked positions, with their pictures; None without two.
+class Comparison:
+    """The two marked positions beside each other, worked out anew only where one of them differs.
 
     Where it was found how good the action is that led to one of them, that is a line as well.
     """
-    a, b = pair["a"], pair["b"]
-    if a is None or b is None:
-        return None
-    found = compare(tree[a].state, tree[b].state, words.names)
-    means = [lead_of(tree, one, leads) for one in (a, b)]
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._key: Any = None
+        self._found: Data = {}
+
+    def of(self, tree: Tree, pair: Mapping[str, int | None], leads: Leads) -> Data | None:
+        """What differs between them, with their pictures; None without two."""
+        a, b = pair["a"], pair["b"]
+        if a is None or b is None:
+            return None
+        key = [
+            (one, tree[one].state, _called(tree, one, self._words), lead_of(tree, one, leads))
+            for one in (a, b)
+        ]
+        if key != self._key:
+            self._key, self._found = key, _side_by_side(key[0], key[1], self._words.names)
+        return self._found
+
+
+Side = tuple[int, Any, str, str]
+"""A position of a pair: its number, what it is called, how good its action was found to be."""
+
+
+def _side_by_side(a: Side, b: Side, names: Sequence[str]) -> Data:
+    found = compare(a[1], b[1], names)
     lines = found.rows()
+    means = a[3], b[3]
     if any(means):
         none = say("explore.compare.none")
-        what = say(f"ui.explorer.{'points' if len(words.names) == 1 else 'mean_lead'}")
-        mean = Change(what, "", means[0] or none, means[1] or none)
-        lines.append(mean._asdict())
-    places = [place for place in found.places if _is_place(tree[a].state, place)]
-    seat = next((int(place[0]) for place in places if ":" in place), None)
-    pictures = [picture(tree[one].state, words.names, places, seat) for one in (a, b)]
+        what = say(f"ui.explorer.{'points' if len(names) == 1 else 'mean_lead'}")
+        lines.append(Change(what, "", means[0] or none, means[1] or none)._asdict())
+    seat = next((int(place[0]) for place in found.places if ":" in place), None)
     count = len(found.places)
-    return {
-        "head": say("explore.compare.head", places=count, values=len(found.lines) - count),
-        "a": {"number": a, "words": _called(tree, a, words), "scene": pictures[0]},
-        "b": {"number": b, "words": _called(tree, b, words), "scene": pictures[1]},
-        "lines": lines,
+    sides = {
+        side: {"number": number, "words": words, "scene": picture(state, names, found.places, seat)}
+        for side, (number, state, words, _) in (("a", a), ("b", b))
     }
+    head = say("explore.compare.head", places=count, values=len(found.lines) - count)
+    return {"head": head, **sides, "lines": lines}
 
 
 def _called(tree: Tree, number: int, words: Words) -> str:
@@ -232,9 +251,15 @@ def _called(tree: Tree, number: int, words: Words) -> str:
 def picture(
     state: Any, names: Sequence[str], places: Sequence[str] = (), seat: int | None = None
 ) -> Data:
-    """A position as the board draws it, with places lit up; a town as a seat's."""
-    lit = [place for place in places if _is_place(state, place)]
-    found: Data = of_game(state, "explorer").picture(state, names, lit, seat)
+    """A position as the board draws it, with places lit up; a town as a seat's.
+
+    What is no place, as a file may have it, lights nothing.
+    """
+    draw = of_game(state, "explorer").picture
+    try:
+        found: Data = draw(state, names, places, seat)
+    except BadCode:
+        found = draw(state, names, [one for one in places if _is_place(state, one)], seat)
     return found
 
 

@@ -8,6 +8,7 @@ Places are cells "1,-1", ends "1,-1/3", pieces "1,-1/03", "path:1,-1/3", "ring:1
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -138,12 +139,21 @@ def number_point(ring: Ring) -> Point:
     return clear_points(ring.pieces, 1 + ring.heap + bool(ring.sign))[-1]
 
 
+@lru_cache(maxsize=8)
+def paths_of(garden: Garden) -> tuple[Path, ...]:
+    """The unfinished paths of a garden in a position, found once: every place is looked up there.
+
+    A position's garden is never changed in place, so the garden itself is the key.
+    """
+    return garden.paths()
+
+
 def _path_or_ring(garden: Garden, end: int) -> Covered:
     """The path or finished ring that runs through an end, whichever it is by now."""
     for ring in garden.rings.values():
         if any(end in (end_of(c, a), end_of(c, b)) for c, a, b in ring.pieces):
             return Covered(pieces=ring.pieces, rings=(ring.least,))
-    for path in garden.paths():
+    for path in paths_of(garden):
         if any(end in (end_of(c, a), end_of(c, b)) for c, a, b in path.pieces):
             return Covered(pieces=path.pieces + joints(path))
     return Covered()

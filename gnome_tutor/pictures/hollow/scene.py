@@ -32,6 +32,7 @@ from .places import (
     heap_point,
     joints,
     number_point,
+    paths_of,
     sign_point,
     stand,
     visitors_point,
@@ -179,7 +180,7 @@ def _draw_paths(lists: Lists, garden: Garden) -> None:
 
 
 def _draw_held(lists: Lists, garden: Garden) -> None:
-    for path in garden.paths():
+    for path in paths_of(garden):
         if path.gnome is not None:
             colour = COLOURS[path.gnome // 2]
             for piece in path.pieces + joints(path):
@@ -242,7 +243,7 @@ def _draw_gnomes(lists: Lists, state: State, names: Sequence[str]) -> None:
     """Every gnome in the garden; those beside it and at the flower market are in the panel."""
     garden = state.board.garden
     spots = [garden.spot(gnome) for gnome in range(len(garden.gnomes))]
-    held = {path.gnome: path.pieces for path in garden.paths() if path.gnome is not None}
+    held = {path.gnome: path.pieces for path in paths_of(garden) if path.gnome is not None}
     signs = {ring.sign: ring for ring in garden.rings.values() if ring.sign}
     for gnome, spot in enumerate(spots):
         seat, number = divmod(gnome, 2)
