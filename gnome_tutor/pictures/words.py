@@ -35,6 +35,12 @@ def event_words(event: Event, names: Names) -> EventWords:
     return words
 
 
+def summary(events: Sequence[Event], names: Names) -> str:
+    """What matters of a run of several events, in a few words."""
+    words: str = of_game(events[0].state, "summary").summary(events, names)
+    return words
+
+
 def phases(events: Sequence[Event]) -> tuple[str, ...]:
     """The part of a turn or round that each event of a run belongs to."""
     found: tuple[str, ...] = ()

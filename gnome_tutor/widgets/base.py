@@ -6,9 +6,8 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from itertools import groupby
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 from anywidget import AnyWidget
@@ -16,12 +15,14 @@ from anywidget import AnyWidget
 from ..games.game import BadCode, Event, IllegalAction, Reason
 from ..games.shown import shown
 from ..pictures import art
-from ..pictures.phrases import who
 from ..pictures.scene import scene
 from ..pictures.text_board import text_board
-from ..pictures.words import event_words
+from ..pictures.words import event_words, summary
 from ..text import say, table
 from .in_browser import said_in_page
+
+if TYPE_CHECKING:
+    from ..pictures.images import Image
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
@@ -193,17 +194,25 @@ class BoardBase(AnyWidget):
         """The picture of the whole position, for where no view can live."""
         return scene(self.state, names=self.names)
 
-    def svg(self) -> str:
-        """The board as an SVG that needs nothing else: for slides, print and web pages."""
+    def svg(self, *, plain: bool = False) -> str:
+        """The board as an SVG that needs nothing else: for web pages, and where browsers draw.
+
+        `plain` is for all other programs, such as those for slides: they know no style sheets.
+        """
+        from ..pictures.plain import plain as written_out
         from ..pictures.svg import svg
 
-        return svg(self.picture())
+        drawn = svg(self.picture())
+        return written_out(drawn) if plain else drawn
 
-    def png(self, *, scale: float = 2) -> bytes:
-        """The same as a PNG; NoBrowser where no Chromium, Chrome or Edge is there to draw it."""
-        from ..pictures import export
+    def png(self, *, scale: float = 2, dark: bool = False) -> Image:
+        """The board as a PNG, which a cell shows: `board.png().save("board.png")`.
 
-        return export.png(self.svg(), scale=scale)
+        CannotDraw without the extra `pictures`.
+        """
+        from ..pictures import images
+
+        return images.png(self.svg(), scale=scale, dark=dark)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live view; beside it the board as text and as a picture, for where it cannot live."""
@@ -253,7 +262,7 @@ def illegal(error: IllegalAction) -> Refused:
 
 
 def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, list[Reason]]:
-    """What happened as a line; of more than one thing, to whom, and each with its rule."""
+    """What happened as a line; of more than one thing, what matters, and each with its rule."""
     untold = of_game(events[0].state, "panel").UNTOLD if events else ()
     tellable = [event for event in events if event.kind not in untold]
     words = [event_words(event, names) for event in tellable]
@@ -261,14 +270,7 @@ def told(events: Sequence[Event], names: Sequence[str]) -> tuple[str, list[Reaso
         return " ".join(word.sentence for word in words), [
             Reason(event.rule, "", event.places) for event in tellable
         ]
-    lines = []
-    for player, part in groupby(zip(tellable, words, strict=True), key=lambda one: one[0].player):
-        titles = say("ui.status.next").join(
-            say("story.event", title=word.title, aside=word.aside) for _, word in part
-        )
-        key = "ui.status.chain" if player is None else "ui.status.chain_of"
-        lines.append(say(key, titles=titles, who=who(player, names)))
-    return " ".join(lines), [
+    return summary(tellable, names), [
         Reason(event.rule, word.sentence, event.places)
         for event, word in zip(tellable, words, strict=True)
     ]

@@ -13,10 +13,13 @@ LONGEST: Final = 20
 
 Data = dict[str, Any]
 Seen = Callable[[Any, Event], Data]
+Words = Callable[[Event], str]
 
 
-def moments(before: Tale | None, tale: Tale, seen: Seen, now: Data) -> list[Data]:
+def moments(before: Tale | None, tale: Tale, seen: Seen, words: Words, now: Data) -> list[Data]:
     """What there was to see after each event since `before`, as the difference from the next.
+
+    `words` say of each, in a few of them, what happened.
 
     The last one differs from `now`, which has the same parts. Nothing where the game did not go on
     from `before`: it was taken back, or is another one.
@@ -32,7 +35,8 @@ def moments(before: Tale | None, tale: Tale, seen: Seen, now: Data) -> list[Data
         then = seen(event.state, event)
         # Words are for those who do not look, and they are true at once.
         then["scene"] |= {name: now["scene"][name] for name in ("title", "words")}
-        found.append({"places": list(event.places), "change": change(later, then)})
+        told = {"places": list(event.places), "words": words(event)}
+        found.append(told | {"change": change(later, then)})
         later = then
     return found[::-1]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
 from ..games.game import Event, Reason
+from ..pictures.export import PACE
 from ..pictures.words import event_words
 from ..text import say
 from . import fields
@@ -15,6 +17,9 @@ from .base import Message, Reply, rules_cited, wrong_field
 from .logbook import Tale, tale
 from .motion import moments
 from .play import PlayBase
+
+if TYPE_CHECKING:
+    from ..pictures.images import Image
 
 
 class RetoldBase(PlayBase):
@@ -67,9 +72,24 @@ class RetoldBase(PlayBase):
         """
         from ..pictures.export import stepwise
 
+        return stepwise(*self._turn(turn), self.names)
+
+    def turn_gif(
+        self, turn: int = -1, *, scale: float = 2, dark: bool = False, pace: float = PACE
+    ) -> Image:
+        """The same as a GIF, which a cell shows: `board.turn_gif().save("turn.gif")`.
+
+        Each event stands for `pace` seconds. CannotDraw without the extra `pictures`.
+        """
+        from ..pictures import images
+        from ..pictures.export import frames
+
+        drawn = frames(*self._turn(turn), self.names)
+        return images.gif(drawn, scale=scale, dark=dark, pace=pace)
+
+    def _turn(self, turn: int) -> tuple[Any, Sequence[Event]]:
         told = self._tale.turns[turn]
-        events = self._tale.events[told.first : told.last + 1]
-        return stepwise(self._tale.state(told.first), events, self.names)
+        return self._tale.state(told.first), self._tale.events[told.first : told.last + 1]
 
     # ---- what the verbs of messages do
 
@@ -109,7 +129,7 @@ class RetoldBase(PlayBase):
             self._tale = tale(self._history, self.names)
             self.logbook = tales.logbook(self._tale)
             now = {"scene": self.scene, "panel": self.panel}
-            found = moments(self._shown, self._tale, self.seen, now)
+            found = moments(self._shown, self._tale, self.seen, self._in_short, now)
             self.motion = {"revision": self.revision, "moments": found} if found else None
             self._shown = self._tale
             if not self._run:  # where bots only go on, a look back is not disturbed
@@ -119,6 +139,10 @@ class RetoldBase(PlayBase):
     def _seen(self) -> Any:
         """The position that is looked at."""
         return self._tale.state(self.past["point"]) if self.past else self.state
+
+    def _in_short(self, event: Event) -> str:
+        words = event_words(event, self.names)
+        return say("story.event", title=words.title, aside=words.aside)
 
     def _look_at_now(self) -> None:
         self.past = self.stepper = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import re
 import subprocess
 import sys
 from typing import Any
@@ -296,8 +295,9 @@ def test_what_happened_to_several_players_says_to_whom():
     step = ville.apply(state, ville.read_action(state, "pass"))
     line, reasons = told(step.events, ("Holly", "Peanut"))
     assert len(reasons) > 10
-    [holly, peanut] = re.findall(r"\w+: (?:[^.]*, )?Attack \(", line)
-    assert (holly[:6], peanut[:7]) == ("Holly:", "Peanut:")
+    for who in ("Holly", "Peanut"):
+        assert line.count(f"strikes {who}’s town") == 1
+    assert len(line.split()) < len(reasons) * 4
 
 
 def before_the_attack(state):

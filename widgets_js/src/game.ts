@@ -22,7 +22,16 @@ import { banner, botLine } from "./view_past";
 type Seen<P> = Required<
   Pick<
     TableOptions<P>,
-    "root" | "tools" | "scene" | "panel" | "places" | "isLive" | "rests" | "suggested" | "redraw"
+    | "root"
+    | "tools"
+    | "scene"
+    | "panel"
+    | "places"
+    | "isLive"
+    | "rests"
+    | "tale"
+    | "suggested"
+    | "redraw"
   >
 >;
 
@@ -94,6 +103,9 @@ export function createGame<P extends AnyPanel, Parts>(
   };
   /** Whether there is nothing to do, because the board shows the past or a bot decides. */
   const isAway = () => shown() !== null || wire.get("table").playing !== null;
+  /** What is told of what is still on the move, as long as that is what the board shows. */
+  const tale = () => (shown() ? null : unfolding.tale());
+  const isBusy = () => isAway() || tale() !== null;
   const menuButton = button("menu", say(ui, "new.menu"), () => open(!isOpen), say(ui, "new.menu"));
   const advice: AdviceView = createAdvice(
     wire,
@@ -108,8 +120,9 @@ export function createGame<P extends AnyPanel, Parts>(
     scene: () => (shown() ?? unfolding.now())?.scene ?? wire.get("scene"),
     panel: () => (shown() ?? unfolding.now())?.panel ?? wire.get("panel"),
     places: () => (shown() ? [] : (unfolding.now()?.places ?? [])),
-    isLive: () => !isAway(),
-    rests: () => isAway() && wire.get("stepper") === null,
+    isLive: () => !isBusy(),
+    rests: () => isBusy() && wire.get("stepper") === null,
+    tale,
     redraw: () => draw(),
   });
 
@@ -298,7 +311,7 @@ export function createGame<P extends AnyPanel, Parts>(
       }),
     );
     parts.bots.hidden = parts.bots.childElementCount === 0 || stepper !== null;
-    advice.draw(!isAway());
+    advice.draw(!isBusy());
     stepping.draw(wire.get("rules"));
     log.draw(known, book, pinned()?.point ?? null);
     const { name, problem } = wire.get("file");
@@ -321,7 +334,7 @@ export function createGame<P extends AnyPanel, Parts>(
       canStep: () => wire.get("stepper") !== null,
       move: stepping.move,
       toggle: stepping.toggle,
-      hint: () => !isAway() && advice.toggle(),
+      hint: () => !isBusy() && advice.toggle(),
       pause: stepping.pause,
     },
     wire.signal,
@@ -331,7 +344,14 @@ export function createGame<P extends AnyPanel, Parts>(
   root.addEventListener(
     "keydown",
     (event) => {
+      const tells = unfolding.tale() !== null;
       const ends = !IDLE.has(event.key) && unfolding.finish();
+      if (ends && tells) {
+        // Nobody has seen yet what the key would answer.
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
       if (event.key !== "Escape") {
         const walks = event.key.length > 1 && log.element.contains(event.target as Node);
         if (pointed !== null && !walks && !IDLE.has(event.key)) leave();

@@ -1,6 +1,12 @@
 // Keeps the keyboard in a widget: a control that had the focus may be gone after a redraw, and then
 // the next key would go to the notebook.
 
+/** Whether a control can still be used. */
+function isThere(control: Element): boolean {
+  if (!control.isConnected || control.closest("[hidden]")) return false;
+  return getComputedStyle(control).visibility !== "hidden";
+}
+
 /**
  * Watch where the focus is in `root`. The function returned puts it on `next()` if the control that
  * had it has been taken away or hidden; it does nothing where the reader has left the widget.
@@ -26,15 +32,14 @@ export function keepFocus(
     () => {
       // A control that is still there was left by the reader; one that is gone was taken away.
       setTimeout(() => {
-        if (last?.isConnected && !last.closest("[hidden]") && !active()) last = null;
+        if (last && isThere(last) && !active()) last = null;
       });
     },
     { signal },
   );
   return (next) => {
     const now = active();
-    if (!last || (now && !now.closest("[hidden]"))) return;
-    if (last.isConnected && !last.closest("[hidden]")) return;
+    if (!last || (now && isThere(now)) || isThere(last)) return;
     next().focus({ preventScroll: true });
   };
 }

@@ -15,6 +15,8 @@ export interface Motion {
   readonly revision: number;
   readonly moments: readonly {
     readonly places: readonly string[];
+    /** What happened, in a few words. */
+    readonly words: string;
     /** From the next moment back to this one; the last one's is from the position now. */
     readonly change: Change;
   }[];
@@ -25,11 +27,14 @@ export interface Moment<P> {
   readonly scene: Scene;
   readonly panel: P;
   readonly places: readonly string[];
+  readonly words: string;
 }
 
 export interface Unfolding<P> {
   /** Whether there is more to come. */
   readonly isOn: boolean;
+  /** What is told of a long run while it is shown; null where nothing is told. */
+  tale(): string | null;
   /** What to show instead of the position now, if anything. */
   now(): Moment<P> | null;
   /** Show the position now; false where that is what is shown. */
@@ -38,6 +43,9 @@ export interface Unfolding<P> {
 
 /** How long a moment stays when nothing moves any more; longer where something beside the board changed. */
 const REST = { board: 100, beside: 260 };
+
+/** So many moments are a tale, such as an attack: who watches it is asked nothing until it is over. */
+const TALE = 6;
 
 /** The most that all that is still to be shown may take, in milliseconds. */
 const LONGEST = 5000;
@@ -59,9 +67,9 @@ export function moments<P>(motion: Motion, scene: Scene, panel: P): Moment<P>[] 
   let later = { scene, panel };
   return [...motion.moments]
     .reverse()
-    .map(({ places, change }) => {
+    .map(({ places, words, change }) => {
       later = changed(later, change);
-      return { ...later, places };
+      return { ...later, places, words };
     })
     .reverse();
 }
@@ -88,10 +96,16 @@ export function createUnfolding<P>(
 ): Unfolding<P> {
   const timers = createTimers(wire.signal);
   let followed = wire.get("motion");
-  let rest: Moment<P> = { scene: wire.get("scene"), panel: wire.get("panel"), places: [] };
+  let rest: Moment<P> = {
+    scene: wire.get("scene"),
+    panel: wire.get("panel"),
+    places: [],
+    words: "",
+  };
   let due: Moment<P>[] = [];
   let seen: Moment<P> | null = null;
   let isOn = false;
+  let isTale = false;
   let left = 0;
 
   const next = () => {
@@ -114,12 +128,17 @@ export function createUnfolding<P>(
     });
   };
 
-  const finish = () => {
-    if (!isOn) return false;
+  const stop = () => {
     isOn = false;
+    isTale = false;
     timers.stop("moment");
     due = [];
     seen = null;
+  };
+
+  const finish = () => {
+    if (!isOn) return false;
+    stop();
     show(0);
     return true;
   };
@@ -133,15 +152,14 @@ export function createUnfolding<P>(
       const isNew = motion?.revision === wire.get("revision");
       const more = motion && isNew ? moments(motion, scene, panel) : [];
       if (more.length === 0) {
-        due = [];
-        seen = null;
-        isOn = false;
-        timers.stop("moment");
+        stop();
       } else if (!wantsMotion()) {
-        seen = { scene: marked(scene, more), panel, places: more.flatMap(({ places }) => places) };
+        const places = more.flatMap((moment) => moment.places);
+        seen = { scene: marked(scene, more), panel, places, words: "" };
       } else {
         due.push(...more);
         left = LONGEST;
+        isTale ||= due.length >= TALE;
         if (!isOn) {
           isOn = true;
           seen = rest;
@@ -149,12 +167,16 @@ export function createUnfolding<P>(
         }
       }
     }
-    rest = { scene, panel, places: [] };
+    rest = { scene, panel, places: [], words: "" };
   };
 
   return {
     get isOn() {
       return isOn;
+    },
+    tale() {
+      follow();
+      return isTale ? (seen?.words ?? "") : null;
     },
     now() {
       follow();

@@ -14,6 +14,8 @@ export interface TableOptions<P = unknown> {
   readonly isLive?: () => boolean;
   /** Whether a board that is not live keeps the room of all that is acted with. */
   readonly rests?: () => boolean;
+  /** What is told while a long run is shown, before anything is asked; null where nothing is. */
+  readonly tale?: () => string | null;
   /** What lies beside the board, the trait where left out; the bar always tells of now. */
   readonly panel?: () => P;
   /** Where something has just happened; lit beside the board, as the scene has it on the board. */

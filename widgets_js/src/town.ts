@@ -28,29 +28,33 @@ export default widget<TownGame>((wire, el) => {
       { class: "town-grid" },
       html("div", { class: "top" }, parts.bar, game.parts.past),
       game.parts.menu,
+      html("section", { class: "play", "aria-label": say(ui, "town.board") }, parts.board),
       html(
-        "section",
-        { class: "play", "aria-label": say(ui, "town.board") },
-        parts.board,
-        parts.attack,
+        "div",
+        { class: "at-hand" },
+        game.parts.ending,
+        parts.hand,
+        parts.luck,
+        parts.crew,
+        parts.gains,
+      ),
+      html(
+        "div",
+        { class: "below" },
         game.parts.stepper,
         game.parts.bots,
         game.parts.advice,
         parts.feedback,
+        parts.foe,
+        parts.attack,
       ),
-      game.parts.ending,
-      parts.hand,
-      parts.luck,
-      parts.foe,
-      parts.gains,
-      parts.crew,
-      parts.cards,
       parts.paths,
+      parts.cards,
       game.parts.log,
     ),
   );
   const restoreFocus = keepFocus(root, wire.signal);
-  wire.watch(["legal", "panel", "past", "stepper"], () =>
+  wire.watch(["legal", "panel", "past", "stepper", "table"], () =>
     restoreFocus(() => game.timeline() ?? board.element),
   );
   game.draw();

@@ -12,7 +12,7 @@ import type { TownTraits } from "./town_state";
 import * as town from "./town_state";
 import { createBoard, createSheet } from "./view_board";
 import { overlayParts } from "./view_overlay";
-import { feedback } from "./view_panel";
+import { feedback, openFeedback, taleLine } from "./view_panel";
 import { explainStandIns } from "./view_stand_in";
 import * as views from "./view_town";
 import * as panels from "./view_town_panels";
@@ -59,7 +59,7 @@ export function createTownTable<T extends TownTraits>(
   const part = (name: string, label: string) =>
     html("section", { class: name, "aria-label": say(ui, label) });
   const parts: TownParts = {
-    bar: html("header", { class: "bar" }),
+    bar: html("div", { class: "bar" }),
     board: html("div", { class: "board-box" }, board.element),
     attack: html("div", { class: "attack-switch" }),
     feedback: html("div", { class: "feedback" }),
@@ -248,7 +248,7 @@ export function createTownTable<T extends TownTraits>(
     T: actions.toggle,
     u: actions.undo,
     U: actions.redo,
-    "?": () => parts.feedback.querySelector<HTMLElement>("button.rule")?.click(),
+    "?": () => openFeedback(parts.feedback),
     ...Object.fromEntries([..."123456789"].map((digit) => [digit, () => byKey(digit)])),
   };
 
@@ -319,11 +319,17 @@ export function createTownTable<T extends TownTraits>(
     const live = isLive();
     const spot = spotAt() ?? null;
     const line = refused ? null : talk.preview();
-    update(parts.bar, [wire.get("panel"), shown()], () =>
-      views.bar(wire.get("panel"), shown(), ui, sheet, actions, options.tools),
+    const tale = options.tale?.() ?? null;
+    const { can } = wire.get("panel");
+    // The bar tells of now, and of an attack as far as it has come.
+    const told = tale === null ? wire.get("panel") : panel;
+    update(parts.bar, [told, shown()], () =>
+      views.bar({ ...told, can }, shown(), ui, sheet, actions, options.tools),
     );
     update(parts.attack, [attack], () => views.attackSwitch(attack, ui, actions));
-    update(parts.feedback, [answer], () => feedback(answer, ui));
+    update(parts.feedback, [answer, tale], () =>
+      tale === null ? feedback(answer, ui) : taleLine(tale, ui),
+    );
     isPast ||= live && spot !== null && line?.legal === true;
     root.classList.toggle("moved-on", isPast && live);
     const rests = options.rests?.() === true;
@@ -350,7 +356,8 @@ export function createTownTable<T extends TownTraits>(
     update(parts.cards, [panel], () => panels.openCards(panel, ui, sheet));
     update(parts.paths, [panel.paths], () => panels.paths(panel.paths, ui, sheet));
     if (isNews && !options.isToldElsewhere) {
-      announce(newsWords(status, legal().decision, live, wire.get("panel").turn.over));
+      const isAsked = live || tale !== null;
+      announce(newsWords(status, legal().decision, isAsked, wire.get("panel").turn.over));
     }
   }
 

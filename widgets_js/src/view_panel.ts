@@ -70,17 +70,18 @@ export function bar(
   ];
 }
 
-/** What happened, or why not, with its rules; nothing before anything happened. */
+/** What happened, or why not, with its rules; nothing before anything happened. Many steps are folded. */
 export function feedback(status: Status, ui: Labels): HTMLElement[] {
   if (!status.text) return [];
   const tone = status.tone || "plain";
   const [first] = status.reasons;
   // A reason without words of its own is the rule behind the sentence.
   const { chip, box } = ruleChip(first?.rule ?? "", status.rules, ui);
+  const lines = reasonLines(status.reasons, status.rules, ui);
   const words =
     first && !first.text
       ? [html("p", {}, `${status.text} `, chip), box]
-      : [html("p", {}, status.text), ...reasonLines(status.reasons, status.rules, ui)];
+      : [html("p", {}, status.text), ...(tone === "good" ? [folded(lines, ui)] : lines)];
   return [
     html(
       "div",
@@ -89,6 +90,35 @@ export function feedback(status: Status, ui: Labels): HTMLElement[] {
       html("div", {}, ...words),
     ),
   ];
+}
+
+/** Open what is behind the feedback, or close it: its steps, else its first rule. */
+export function openFeedback(host: HTMLElement): void {
+  const steps = host.querySelector("details");
+  if (steps) steps.open = !steps.open;
+  else host.querySelector<HTMLElement>("button.rule")?.click();
+}
+
+/** What happens just now, while it is to be watched. */
+export function taleLine(words: string, ui: Labels): HTMLElement[] {
+  return [
+    html(
+      "div",
+      { class: "line plain tale", "aria-hidden": "true" },
+      html(
+        "div",
+        {},
+        html("p", {}, html("b", {}, words)),
+        html("small", {}, say(ui, "status.skip")),
+      ),
+    ),
+  ];
+}
+
+/** The steps of what happened, for whoever wants to know. */
+function folded(lines: readonly HTMLElement[], ui: Labels): HTMLElement {
+  const words = say(ui, "status.steps", { count: lines.length });
+  return html("details", {}, html("summary", { "data-focus": "steps" }, words), ...lines);
 }
 
 function row(label: string, aside: string, ...content: HTMLElement[]): HTMLElement {
@@ -185,6 +215,7 @@ function scores(player: Player, ui: Labels, sheet: Sheet): HTMLElement {
 export function playerTabs(
   players: readonly Pick<Player, "name" | "colour" | "gnome" | "total">[],
   shown: number,
+  ui: Labels,
   sheet: Sheet,
   pick: (seat: number) => void,
 ): HTMLElement[] {
@@ -201,6 +232,7 @@ export function playerTabs(
       drawIcon(player.gnome, sheet, 20),
       html("span", { title: player.name }, player.name),
       html("b", {}, String(player.total)),
+      html("span", { class: "only-spoken" }, ` ${say(ui, "players.points")}`),
     );
     tab.addEventListener("click", () => pick(seat));
     return tab;
@@ -215,7 +247,7 @@ export function players(
   sheet: Sheet,
   pick: (seat: number) => void,
 ): HTMLElement[] {
-  const tabs = playerTabs(panel.players, shown, sheet, pick);
+  const tabs = playerTabs(panel.players, shown, ui, sheet, pick);
   const player = panel.players[shown];
   if (!player) return [];
   const purse = player.mushrooms.map(({ symbol, words, count }) =>
