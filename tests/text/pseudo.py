@@ -1,6 +1,7 @@
 """A language in which ⟦all that the files say⟧ is bracketed, so that what is said past them shows.
 
-The brackets end where a value is filled in: a word that comes with a value is seen, too.
+The brackets end where a value is filled in: a word that comes with a value is seen, too. They end
+at bold words and at the ids of rules as well, which a page has as elements of their own.
 """
 
 from __future__ import annotations
@@ -15,19 +16,21 @@ from gnome_tutor.games.ville import components
 
 OPEN, SHUT = "⟦", "⟧"
 
-BETWEEN = r"(?<![^}])[^{}]+(?![^{])"
-"""What stands between two blanks of a sentence."""
+APART = re.compile(r"((?<!{){[^{}]*}(?!})|\*\*|\b[HV](?:-[A-Z]+)+(?:-\d+)?\b)")
+"""What a sentence is cut by: blanks, and what `gnome_tutor.lessons.markup` makes runs of."""
 
 
 def marked(table):
     return {
-        key: marked(value) if isinstance(value, dict) else re.sub(BETWEEN, bracketed, value)
+        key: marked(value) if isinstance(value, dict) else bracketed(value)
         for key, value in table.items()
     }
 
 
-def bracketed(found):
-    return f"{OPEN}{found[0]}{SHUT}"
+def bracketed(sentence):
+    parts = APART.split(sentence)
+    parts[::2] = [f"{OPEN}{part}{SHUT}" if part else "" for part in parts[::2]]
+    return "".join(parts)
 
 
 @contextmanager

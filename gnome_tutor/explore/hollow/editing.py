@@ -27,7 +27,7 @@ from gnome_tutor.games.hollow.tiles import (
     kind_of,
 )
 from gnome_tutor.games.shown import shown
-from gnome_tutor.pictures.hollow.phrases import tile
+from gnome_tutor.pictures.hollow.phrases import mushroom, place_words, sign, tile
 from gnome_tutor.pictures.hollow.places import cell_words, look_words
 from gnome_tutor.text import say
 
@@ -196,21 +196,32 @@ def entries(state: State, names: Sequence[str]) -> list[Entry]:
 def _choices(state: State, name: str) -> tuple[Choice, ...]:
     """What the texts of a field can be."""
     setup = state.board.setup
-    plain = {
-        "phase": (*PHASES, "over"),
-        "ending": ("", *ENDINGS),
-        "sign": ("", *SIGNS),
-        "signs": SIGNS,
-        "covered": tuple(SALES),
-        "spaces": tuple(setup.components.spaces(advanced=setup.advanced)),
-    }
-    if name in ("flowers", "wildflowers"):
-        return tuple(Choice(colour, _kind_words(colour)) for colour in FLOWERS)
-    if name in ("tile_board", "stored", "fresh", "boxed"):
-        kinds = [Choice(kind, look_words(kind)) for kind in setup.components.tiles]
-        wild = [] if name == "tile_board" else [f"*{colour}" for colour in FLOWERS]
-        return (*kinds, *(Choice(kind, tile(kind)) for kind in wild))
-    return tuple(Choice(one, one) for one in plain.get(name, ()))
+    match name:
+        case "phase":
+            phases = (*PHASES, "over")
+            return tuple(Choice(one, say(f"explore.edit.hollow.phases.{one}")) for one in phases)
+        case "ending":
+            endings = (Choice(one, say(f"words.ending.{one}")) for one in ENDINGS)
+            return (Choice("", ""), *endings)
+        case "sign" | "signs":
+            signs = tuple(Choice(one, sign(one)) for one in SIGNS)
+            return signs if name == "signs" else (Choice("", ""), *signs)
+        case "covered":
+            return tuple(Choice(one, _set_words(*sold)) for one, sold in SALES.items())
+        case "spaces":
+            spaces = setup.components.spaces(advanced=setup.advanced)
+            return tuple(Choice(one, place_words(f"space:{one}")) for one in spaces)
+        case "flowers" | "wildflowers":
+            return tuple(Choice(colour, _kind_words(colour)) for colour in FLOWERS)
+        case "tile_board" | "stored" | "fresh" | "boxed":
+            kinds = [Choice(kind, look_words(kind)) for kind in setup.components.tiles]
+            wild = [] if name == "tile_board" else [f"*{colour}" for colour in FLOWERS]
+            return (*kinds, *(Choice(kind, tile(kind)) for kind in wild))
+    return ()
+
+
+def _set_words(colour: int, number: int) -> str:
+    return say("words.list.amount", number=number, what=mushroom(colour))
 
 
 def _entries(

@@ -136,7 +136,7 @@ def entries(state: State, names: Sequence[str]) -> list[Entry]:
 
 
 def _choices(state: State, name: str) -> tuple[Choice, ...]:
-    """What the texts of a field can be: cards by their titles, all else as it is written."""
+    """What the texts of a field can be."""
     components = state.board.setup.components
     solo = state.board.setup.players == 1
     decks: Mapping[str, Mapping[str, Any]] = {
@@ -153,18 +153,27 @@ def _choices(state: State, name: str) -> tuple[Choice, ...]:
     if name in decks:
         cards = [Choice(card.name, title_of(card)) for card in decks[name].values()]
         return (*([Choice("", "")] if name in ONE_CARD else []), *cards)
-    plain = {
-        "phase": (*PHASES, "over"),
-        "stage": ("", *STAGES),
-        "space": (AT_CAMP, *map(space_name, SPACES)),
-        "tools": TOOLS,
-        "board": tuple(components.boards),
-    }
-    if name == "drawn":
-        return (Choice("", ""), *(Choice(kind, phrases.tile(kind)) for kind in TILES))
-    if name == "stacks":
-        return tuple(Choice(JOINED.join([one] * GROUP), phrases.tile(one)) for one in BUILDINGS)
-    return tuple(Choice(one, one) for one in plain.get(name, ()))
+    match name:
+        case "phase":
+            phases = (*PHASES, "over")
+            return tuple(Choice(one, say(f"explore.edit.ville.phases.{one}")) for one in phases)
+        case "stage":
+            return tuple(
+                Choice(one, say(f"board.ville.text.stage.{one or 'building'}"))
+                for one in ("", *STAGES)
+            )
+        case "space":
+            names = map(space_name, SPACES)
+            return (Choice(AT_CAMP, say("words.ville.camp")), *(Choice(one, one) for one in names))
+        case "tools":
+            return tuple(Choice(one, phrases.tool(one)) for one in TOOLS)
+        case "board":
+            return tuple(Choice(one, phrases.board(one)) for one in components.boards)
+        case "drawn":
+            return (Choice("", ""), *(Choice(kind, phrases.tile(kind)) for kind in TILES))
+        case "stacks":
+            return tuple(Choice(JOINED.join([one] * GROUP), phrases.tile(one)) for one in BUILDINGS)
+    return ()
 
 
 def _entries(

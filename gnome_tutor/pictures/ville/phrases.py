@@ -99,6 +99,11 @@ def danger(name: str) -> str:
     return say(f"words.ville.danger.{name}")
 
 
+def board(name: str) -> str:
+    """What a town board is called."""
+    return say(f"words.ville.board.{name}")
+
+
 def arrow(way: str) -> str:
     return say(f"words.ville.arrow.{way}")
 

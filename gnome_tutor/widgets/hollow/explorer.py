@@ -11,7 +11,7 @@ from ...games.hollow.actions import Draw, Place
 from ...games.hollow.notation import write_spot
 from ...games.hollow.state import State
 from ...games.hollow.tiles import cell_name, is_wildflower, orientations
-from ...pictures.hollow.phrases import sign
+from ...pictures.hollow.phrases import place_words, sign
 from ...pictures.hollow.places import cell_words, look_words
 from ...pictures.hollow.scene import scene, tile_picture
 from ...pictures.words import action_words
@@ -82,8 +82,10 @@ def looks_of(kind: str) -> list[str]:
 
 
 def gnomes(state: State, seat: int) -> list[str]:
-    """Where a seat's gnomes are, in notation, in the order of `to_dict`."""
-    return sorted(write_spot(state.board.garden.spot(gnome)) for gnome in (2 * seat, 2 * seat + 1))
+    """Where a seat's gnomes are, in words, in the order of `to_dict`."""
+    garden = state.board.garden
+    spots = sorted(write_spot(garden.spot(gnome)) for gnome in (2 * seat, 2 * seat + 1))
+    return [place_words(spot, state) for spot in spots]
 
 
 def spots(state: State) -> list[tuple[str, str]]:
