@@ -149,6 +149,9 @@ class Mouse(Learner):
 class Keyboard(Learner):
     """Everything by keys; the lesson is reached once, as by a Tab into it."""
 
+    def key(self, name: str) -> None:
+        self.page.keyboard.press(name)
+
     def focus(self) -> str:
         return str(self.page.evaluate("document.activeElement?.dataset?.focus ?? ''"))
 
@@ -160,41 +163,41 @@ class Keyboard(Learner):
             inside = self.root.evaluate("root => root.contains(document.activeElement)")
             if not inside:
                 self.root.evaluate("root => root.focus()")
-            self.page.keyboard.press("Tab")
+            self.key("Tab")
         pytest.fail(f"{name} cannot be reached by Tab")
 
     def press(self, name: str) -> None:
         self.tab_to(name)
-        self.page.keyboard.press("Enter")
+        self.key("Enter")
         self.settle()
 
     def tick(self, option: int) -> None:
         if self.control(f"option:{option}").get_attribute("type") == "checkbox":
             self.tab_to(f"option:{option}")
-            self.page.keyboard.press("Space")
+            self.key("Space")
             return
         # Of a group of which one can be chosen, Tab stops at the first, and arrows choose.
         self.tab_to("option:1")
-        self.page.keyboard.press("Space")
+        self.key("Space")
         for _ in range(1, option):
-            self.page.keyboard.press("ArrowDown")
+            self.key("ArrowDown")
 
     def step_to(self, event: int, name: str) -> None:
-        self.page.keyboard.press({"forward": "ArrowRight", "back": "ArrowLeft"}[name])
+        self.key({"forward": "ArrowRight", "back": "ArrowLeft"}[name])
         self.at_event(event)
 
     def place(self, slot: int, look: str, cell: str) -> None:
         turns = self.pose(slot, look)
         self.tab_to("board")
-        self.page.keyboard.press(str(slot))
+        self.key(str(slot))
         for _ in range(turns):
-            self.page.keyboard.press("r")
+            self.key("r")
         self.point_at(*self.says(f"lesson.legal['cells'][{cell!r}][:2]"))
 
     def point_at(self, x: float, y: float) -> None:
         self.tab_to("board")
         self.walk_to(x, y)
-        self.page.keyboard.press("Enter")
+        self.key("Enter")
         self.settle()
 
     def cursor(self) -> tuple[float, float]:
@@ -206,7 +209,7 @@ class Keyboard(Learner):
 
     def walk_to(self, x: float, y: float) -> None:
         """Arrow keys, first up or down to the row, then along it."""
-        self.page.keyboard.press("Home")
+        self.key("Home")
         for index, target, keys in (
             (1, y, ("ArrowUp", "ArrowDown")),
             (0, x, ("ArrowLeft", "ArrowRight")),
@@ -215,5 +218,5 @@ class Keyboard(Learner):
                 here = self.cursor()[index]
                 if abs(here - target) < 1:
                     break
-                self.page.keyboard.press(keys[here < target])
+                self.key(keys[here < target])
         assert self.cursor() == (x, y)

@@ -146,7 +146,7 @@ export default widget<ExplorerTraits>((wire, el) => {
       "div",
       { class: "explorer-grid" },
       html(
-        "header",
+        "div",
         { class: "explorer-bar" },
         html("h2", {}, say(ui, "explorer.title")),
         editSwitch,

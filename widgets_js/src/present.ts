@@ -56,7 +56,7 @@ const KEYS: Readonly<
 const WHILE_PLAYING = ["PageDown", "PageUp", "F5", "Escape", "e"];
 
 /** How small the words beside the board may become, so that all of them are seen. */
-const FITS = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
+const FITS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
 
 export function createPresenter(
   root: HTMLElement,

@@ -159,7 +159,7 @@ function updateLayer(layer: Layer, items: readonly Item[], sheet: Sheet, changes
 export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): BoardView {
   const title = svg("title");
   const description = svg("desc");
-  const scene = svg("g", { class: "scene" });
+  const scene = svg("g", { class: "scene", "aria-hidden": "true" });
   const overlay = svg("g", { class: "overlay" });
   const hatch = (name: string) =>
     svg(
@@ -180,6 +180,8 @@ export function createBoard(sheet: Sheet, ui: Labels, role = "board.role"): Boar
       tabindex: 0,
       role: "application",
       "aria-roledescription": say(ui, role),
+      // Instead of the text board, which is no sentence; arrows tell the board place by place.
+      "aria-description": say(ui, "board.walk"),
       "data-focus": "board",
     },
     title,

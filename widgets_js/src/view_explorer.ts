@@ -209,7 +209,7 @@ export function worthTable(
       ),
       html("th", { scope: "row" }, go, worth.aside ? html("small", {}, ` ${worth.aside}`) : null),
       html("td", { class: "mean" }, worth.shown),
-      html("td", { class: "spread" }, box(worth, low, high)),
+      html("td", { class: "spread" }, box(worth, low, high, ui)),
       html("td", { class: "count" }, String(worth.count)),
       html("td", { class: "step" }, step),
     );
@@ -217,7 +217,7 @@ export function worthTable(
   const found: HTMLElement[] = [
     html(
       "table",
-      { class: "worths" },
+      { class: "worths", "aria-label": say(ui, "explorer.actions") },
       html(
         "thead",
         {},
@@ -270,7 +270,7 @@ export function worthTable(
 }
 
 /** Least to most as a line, the middle half as a box, the mean as a stroke; 0 is dotted. */
-function box(worth: Worth, low: number, high: number): SVGSVGElement {
+function box(worth: Worth, low: number, high: number, ui: Labels): SVGSVGElement {
   const x = (value: number) => (100 * (value - low)) / (high - low);
   const [least, lower, middle, upper, most] = worth.spread;
   const line = (a: number, b: number, name: string) =>
@@ -282,7 +282,7 @@ function box(worth: Worth, low: number, high: number): SVGSVGElement {
       viewBox: "0 0 100 22",
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": `${least} ${lower} ${middle} ${upper} ${most}`,
+      "aria-label": say(ui, "explorer.spread_told", { least, lower, middle, upper, most }),
     },
     ...(low <= 0 && high >= 0 ? [svg("path", { class: "zero", d: `M${x(0)} 0V22` })] : []),
     line(least, lower, "whisker"),
@@ -330,7 +330,7 @@ export function comparison(
         ? html("p", {}, say(ui, "explorer.same"))
         : html(
             "table",
-            {},
+            { "aria-label": found.head },
             html(
               "thead",
               {},

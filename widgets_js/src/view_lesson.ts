@@ -51,7 +51,7 @@ export function createLesson(
   const word = (name: string, values?: Record<string, string | number>) =>
     say(ui, `lesson.${name}`, values);
   const view = {
-    header: html("header", { class: "lesson-header" }),
+    header: html("div", { class: "lesson-header" }),
     task: html("div", { class: "task" }),
     options: html("div", { class: "option-box" }),
     feedback: html("div", { class: "feedback answer" }),

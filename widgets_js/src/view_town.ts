@@ -44,7 +44,7 @@ export function bar(
   const phases = turn.phases.map(({ name, now }) =>
     html("li", { class: now ? "now" : "", "aria-current": now ? "step" : undefined }, name),
   );
-  const tabs = playerTabs(panel.players, shown, sheet, actions.show);
+  const tabs = playerTabs(panel.players, shown, ui, sheet, actions.show);
   return [
     html("h2", {}, say(ui, "town.title")),
     html(

@@ -200,7 +200,9 @@ export function crew(player: Player, ui: Labels, sheet: Sheet): HTMLElement[] {
       "li",
       { class: gnome.away ? "away" : "" },
       drawIcon(gnome.symbol, sheet, 26),
+      html("span", { class: "only-spoken" }, say(ui, "town.crew.gnome"), " "),
       html("b", {}, String(gnome.number)),
+      " ",
       gnome.where,
       gnome.tools.length > 0 || gnome.ability
         ? html(
