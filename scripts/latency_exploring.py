@@ -4,8 +4,9 @@
 
 In an unchanged JupyterLab it lets an explorer evaluate a garden, over and over, and prints the 50th
 and 90th percentile in milliseconds: from *Evaluate* until the first numbers are on the page; from a
-tile placed on another board, while the work goes on, until it lies there; and from *Stop* until the
-explorer says that it has stopped.
+tile placed on another board, while the work goes on, until it lies there; from *Stop* until the
+explorer says that it has stopped; and from a click on the best action, and on the first position of
+the tree, until that position is on view.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ MEASURE = """async times => {
   const board = garden.querySelector('svg.board');
   const press = key => board.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
   const tiles = () => board.querySelectorAll('.scene .tiles > *').length;
-  const found = {first: [], meanwhile: [], stop: []};
+  const found = {first: [], meanwhile: [], stop: [], act: [], go: []};
   for (let i = 0; i < times; i++) {
     const choice = explorer.querySelector('[data-focus="work:budget"]');
     choice.add(new Option('big', String(1000000 + i)));
@@ -72,6 +73,13 @@ MEASURE = """async times => {
     await rest(400);
     found.stop.push(await timed(explorer, () => control().textContent === begins,
       () => control().click()));
+    await rest(600);
+    const here = () => explorer.querySelector('.tree .here').dataset.node;
+    found.act.push(await timed(explorer, () => here() !== '0',
+      () => explorer.querySelector('.worths .link').click()));
+    await rest(300);
+    found.go.push(await timed(explorer, () => here() === '0',
+      () => explorer.querySelector('.tree [data-node="0"]').click()));
     await rest(300);
   }
   return found;
@@ -83,6 +91,8 @@ WORDS = {
     "first": ("from *Evaluate* to the first numbers on the page", 200),
     "meanwhile": ("a tile placed on another board meanwhile", 150),
     "stop": ("from *Stop* to stopped", 100),
+    "act": ("from the best action to its position", 150),
+    "go": ("from a click in the tree to that position", 150),
 }
 """What is measured, and the milliseconds that are aimed at."""
 

@@ -220,7 +220,10 @@ export default widget<ExplorerTraits>((wire, el) => {
         picked.some((one) => one.action === row.dataset.action),
       );
     }
-    const places = [...new Set(picked.flatMap((one) => one.places))];
+    // What is wrong with a position is lit as long as nobody points at anything else.
+    const wrong = isStepping() ? [] : wire.get("standing").reasons;
+    const shown = picked.length > 0 ? picked : wrong;
+    const places = [...new Set(shown.flatMap((one) => one.places ?? []))];
     if (String(places) !== String(lit)) table.light(places);
     lit = places;
     over.foreseen.replaceChildren(...foreseen(picked, table.middle, pictures), ...editing.ahead());

@@ -184,7 +184,7 @@ export function createGardenTable<T extends BoardTraits>(
     const cell = intent.action?.split("@")[1];
     // Whoever is quick has taken another tile by now.
     if (reply.ok && intent.do === "act" && hand?.slot === acted) hand = null;
-    else if (cell) {
+    else if (!reply.ok && cell) {
       const places = reply.error?.reasons.flatMap((reason) => reason.places ?? []) ?? [];
       const sides = places.filter(
         (place) => place.startsWith(`${cell}/`) && place.length === cell.length + 2,

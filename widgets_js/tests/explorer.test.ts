@@ -341,6 +341,8 @@ describe("the editor", () => {
     expect(view.find(".standing").textContent).toContain("H-PLACE-4");
     view.find(".standing button.rule").click();
     expect(view.find(".standing .rule-box").hidden).toBe(false);
+    const [why] = (story.edited as Traits).standing.reasons;
+    expect(view.all(".play .overlay .marks > *")).toHaveLength(why?.places?.length ?? 0);
   });
 
   it("sends numbers as numbers and lists as one line", async () => {
@@ -467,6 +469,15 @@ describe("what an action leads to", () => {
     view.click("why:0");
     await view.settle();
     expect(view.asked()).toMatchObject({ do: "step", action: first?.action, event: -1 });
+  });
+
+  it("is nothing that was refused, where it begins with a tile on a cell", async () => {
+    const view = open("branched");
+    view.find(".worths .step .btn").click();
+    await view.settle();
+    expect(view.asked()).toMatchObject({ do: "step" });
+    expect(view.asked()?.action).toContain("@");
+    expect(view.all(".play .overlay .refused > *")).toHaveLength(0);
   });
 
   it("shows the board as it is then, its actions and its events, and nothing can be done", () => {
