@@ -22,25 +22,47 @@ WIDEST = 720
 """How many pixels wide a picture is at most; a small garden is drawn larger than life."""
 
 
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
 def svg(scene: Scene) -> str:
     """The picture of a scene, with the text board as its description."""
-    prefix = prefix_of(scene)
-    x, y, width, height = frame(scene)
-    scale = min(1.4, WIDEST / width)
-    symbols = symbols_of([scene], prefix)
-    layers = layers_of(scene, prefix)
+    prefix, box = prefix_of(scene), frame(scene)
+    symbols, layers = symbols_of([scene], prefix), layers_of(scene, prefix)
+    return document(
+        prefix,
+        box,
+        scene["title"],
+        scene["words"],
+        f"<style>{style(symbols + layers, [scene])}</style><defs>{symbols}</defs>"
+        f"{ground(box)}{layers}",
+    )
+
+
+def document(prefix: str, box: Box, title: str, words: str, inside: str) -> str:
+    """An SVG with its title, and the words that describe it; its ids begin with the prefix."""
+    x, y, width, height = box
+    scale = scale_of(box)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="gnome-tutor" role="img"'
         f' aria-labelledby="{prefix}-title" aria-describedby="{prefix}-desc"'
         f' viewBox="{x} {y} {width} {height}"'
         f' width="{round(width * scale)}" height="{round(height * scale)}">'
-        f'<title id="{prefix}-title">{escape(scene["title"])}</title>'
-        f'<desc id="{prefix}-desc">{escape(scene["words"])}</desc>'
-        f"<style>{style(symbols + layers, [scene])}</style>"
-        f"<defs>{symbols}</defs>"
-        f'<rect class="ground" x="{x}" y="{y}" width="{width}" height="{height}" rx="8"/>'
-        f"{layers}</svg>"
+        f'<title id="{prefix}-title">{escape(title)}</title>'
+        f'<desc id="{prefix}-desc">{escape(words)}</desc>{inside}</svg>'
     )
+
+
+def scale_of(box: Box) -> float:
+    """Pixels for each unit of the board."""
+    return min(1.4, WIDEST / box[2])
+
+
+def ground(box: Box) -> str:
+    """What a board lies on."""
+    x, y, width, height = box
+    return f'<rect class="ground" x="{x}" y="{y}" width="{width}" height="{height}" rx="8"/>'
 
 
 def prefix_of(shown: object) -> str:
@@ -66,7 +88,7 @@ def layers_of(scene: Scene, prefix: str) -> str:
     )
 
 
-def frame(scene: Scene) -> tuple[float, float, float, float]:
+def frame(scene: Scene) -> Box:
     """The tiles of a garden and a little ground all round; a town has no room to spare."""
     if "tiles" not in scene["lists"]:
         x, y, width, height = scene["box"]

@@ -21,6 +21,7 @@ from ..lessons.runner import Runner
 from ..lessons.solutions import solutions, stretch
 from ..lessons.steps import Explore, Show
 from ..lessons.steps import Lesson as Told
+from ..pictures.export import PACE
 from ..pictures.story import story
 from ..text import say
 from . import fields
@@ -40,6 +41,7 @@ from .lesson_step import cited, step_on_view
 
 if TYPE_CHECKING:
     from ..explore import Evaluation
+    from ..pictures.images import Image
     from .charts import ScoreChart
 
 LOOKS = ("preview", "read", "advise", "stop")
@@ -176,6 +178,36 @@ class Lesson(AdvisedBase):
             return drawn[1], None if on_view is None else record.event + 1
 
         return ScoreChart(self, read)
+
+    def turn_svg(self, step: str | None = None) -> str:
+        """What the stepper shows, or what `chart` does, as an SVG that plays event by event."""
+        from ..pictures.export import stepwise
+
+        run = self._on_view(step)
+        return stepwise(run.before, run.events, self.names)
+
+    def turn_gif(
+        self,
+        step: str | None = None,
+        *,
+        scale: float = 2,
+        dark: bool = False,
+        pace: float = PACE,
+    ) -> Image:
+        """The same as a GIF, which a cell shows: `lesson.turn_gif().save("turn.gif")`.
+
+        Each event stands for `pace` seconds. CannotDraw without the extra `pictures`.
+        """
+        from ..pictures import images
+        from ..pictures.export import frames
+
+        run = self._on_view(step)
+        drawn = frames(run.before, run.events, self.names)
+        return images.gif(drawn, scale=scale, dark=dark, pace=pace)
+
+    def _on_view(self, step: str | None) -> Run:
+        run = self.runner.on_view if step is None else None
+        return run or self._run_of(step)
 
     def _run_of(self, step: str | None) -> Run:
         """The run of a step as the solutions lead to it."""
