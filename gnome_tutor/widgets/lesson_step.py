@@ -10,7 +10,7 @@ from ..lessons.markup import Runs, runs
 from ..lessons.runner import Runner
 from ..lessons.steps import Asks, Chooses
 from ..text import say
-from .base import as_data
+from .base import as_data, of_game
 
 
 def step_on_view(runner: Runner, *, resume: bool, note: str) -> dict[str, Any]:
@@ -22,6 +22,7 @@ def step_on_view(runner: Runner, *, resume: bool, note: str) -> dict[str, Any]:
         "index": runner.index,
         "kind": step.kind,
         "words": runs(step.words),
+        "beside": of_game(runner.state, "still").beside(step.rules),
         "goal": say("lesson.and").join(unmet) if unmet else None,
         "feedback": feedback
         and {

@@ -17,8 +17,9 @@ from gnome_tutor.games.game import CHANCE, IllegalAction
 from gnome_tutor.games.ville.events import UpgradeTriggered
 from gnome_tutor.games.ville.town import SPACE_OF
 from gnome_tutor.pictures.phrases import seat_names
-from gnome_tutor.widgets import Town
+from gnome_tutor.widgets import Lesson, Town
 from gnome_tutor.widgets.base import told
+from gnome_tutor.widgets.ville import still
 from gnome_tutor.widgets.ville.preview import best_stack, preview
 from tests.widgets.boards import ask
 from tests.widgets.test_garden import Comm
@@ -306,3 +307,19 @@ def before_the_attack(state):
         return False
     step = ville.apply(state, ville.read_action(state, "pass"))
     return {event.player for event in step.events if event.kind == "AttackStarted"} == {0, 1}
+
+
+def test_a_step_of_a_lesson_has_beside_it_what_its_rules_are_about():
+    steps = Lesson("three-of-a-kind").runner.lesson.steps
+    beside = {step.id: still.beside(step.rules) for step in steps}
+    assert beside["draw"] == []
+    assert beside["walk"] == ["crew"]
+    assert beside["third"] == ["luck"]
+    assert still.beside(["V-ENEMY-2"]) == ["foe"]
+
+
+def test_one_alone_aims_at_a_rank_and_several_at_most_points():
+    alone, many = (Town(players=players, seed=1).panel for players in (1, 2))
+    assert "40 points for a rank" in alone["turn"]["goal"]
+    assert "most points" in many["turn"]["goal"]
+    assert "5 → 5, 6 → 8" in alone["players"][0]["stacks"]["scale"]

@@ -340,7 +340,16 @@ export function createGame<P extends AnyPanel, Parts>(
     wire.signal,
   );
   // Whoever acts, acts on the position as it is: what has been on its way to it is there.
-  root.addEventListener("click", unfolding.finish, { signal: wire.signal, capture: true });
+  root.addEventListener(
+    "click",
+    (event) => {
+      const tells = unfolding.tale() !== null;
+      // Nobody has seen yet what a click on the board would answer.
+      const answers = table.board.element.contains(event.target as Node);
+      if (unfolding.finish() && tells && answers) event.stopPropagation();
+    },
+    { signal: wire.signal, capture: true },
+  );
   root.addEventListener(
     "keydown",
     (event) => {

@@ -78,7 +78,17 @@ function townTable(wire: Wire<TownLesson>, options: Options): LessonTable {
     beside: [known],
     draw() {
       table.draw();
-      known.hidden = !options.isAsked();
+      const { kind, beside } = wire.get("step");
+      for (const name of ["luck", "foe", "crew", "paths"] as const) {
+        parts[name].hidden = !beside.includes(name);
+      }
+      known.hidden = !options.isAsked() || beside.length === 0;
+      // An attack that takes nothing is not shown before it is spoken of.
+      const { players, seat } = wire.get("panel");
+      const isHarmless = players[seat]?.card?.lost?.bad !== true;
+      const isQuiet = kind !== "tell" && !beside.includes("foe") && isHarmless;
+      parts.attack.hidden = isQuiet;
+      options.root.classList.toggle("quiet", isQuiet);
       parts.hand.hidden = !options.isLive();
     },
   };

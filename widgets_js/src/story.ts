@@ -88,6 +88,8 @@ export interface Step {
   readonly index: number;
   readonly kind: string;
   readonly words: Runs;
+  /** What the step is about, of all that lies beside a town. */
+  readonly beside: readonly string[];
   readonly goal: Runs | null;
   readonly feedback: Feedback | null;
   readonly hints: { readonly shown: readonly Runs[]; readonly left: number };

@@ -29,8 +29,12 @@ export interface TableOptions<P = unknown> {
   readonly moved?: (place: string | null) => void;
   /** Whether what uses the table says itself what happened. */
   readonly isToldElsewhere?: boolean;
+  /** What is new on the board since whoever decides has last acted. */
+  readonly fresh?: () => readonly Fresh[];
   /** A control to stand in the bar, beside undo and redo. */
   readonly tools?: HTMLElement;
+  /** Whether to tell a newcomer what the game is about, and what to look for. */
+  readonly prompts?: boolean;
   /** What is advised to do, to be marked where it would be done; null for nothing. */
   readonly suggested?: () => Suggestion | null;
   /** Called instead of `draw` where the kernel has answered, or does not. */

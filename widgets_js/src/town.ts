@@ -19,7 +19,7 @@ export default widget<TownGame>((wire, el) => {
     "aria-label": say(ui, "town.label"),
   });
   el.append(root);
-  const game = createGame(wire, root, (seen) => createTownTable(wire, seen));
+  const game = createGame(wire, root, (seen) => createTownTable(wire, { ...seen, prompts: true }));
   const { parts, board } = game.table;
   root.append(
     game.parts.dead,

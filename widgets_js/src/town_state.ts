@@ -99,6 +99,8 @@ export interface Player {
   readonly stacks: {
     readonly stacks: readonly { layers: readonly string[]; words: string; points: number }[];
     readonly points: string;
+    /** What stacks of each height score; the last one and all that are higher, the same more. */
+    readonly scale: string;
   };
   readonly gnomes: readonly Gnome[];
   readonly goods: readonly Sign[];
@@ -121,6 +123,8 @@ export interface Panel {
     readonly round: number;
     readonly rounds: number;
     readonly phases: readonly { name: string; now: boolean }[];
+    /** What everybody is after, in a line. */
+    readonly goal: string;
     /** How the game ended; "" while it goes on. */
     readonly over: string;
   };

@@ -324,7 +324,7 @@ export function createTownTable<T extends TownTraits>(
     // The bar tells of now, and of an attack as far as it has come.
     const told = tale === null ? wire.get("panel") : panel;
     update(parts.bar, [told, shown()], () =>
-      views.bar({ ...told, can }, shown(), ui, sheet, actions, options.tools),
+      views.bar({ ...told, can }, shown(), ui, sheet, actions, options),
     );
     update(parts.attack, [attack], () => views.attackSwitch(attack, ui, actions));
     update(parts.feedback, [answer, tale], () =>
@@ -340,7 +340,9 @@ export function createTownTable<T extends TownTraits>(
           ? views.asked(legal(), panel, pick, ui, sheet, actions)
           : [html("p", {}, say(ui, "town.theirs", { who: player.name }))],
       );
-      update(hand.say, [legal(), live, line], () => views.foretold(live, legal(), line, ui));
+      update(hand.say, [legal(), live, line], () =>
+        views.foretold(live, legal(), line, options.prompts === true, ui),
+      );
       update(hand.place, [legal(), live, spot], () =>
         spots().length > 0 ? views.place(spot, ui, () => void actAt()) : [],
       );

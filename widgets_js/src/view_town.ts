@@ -3,6 +3,7 @@
 import { html } from "./dom";
 import type { Preview } from "./messages";
 import { type Labels, say } from "./state";
+import type { TableOptions } from "./table";
 import type { Choice, Legal, Panel, Spot } from "./town_state";
 import { drawIcon, drawIcons, type Sheet } from "./view_board";
 import { button, foretell, key, switchButton } from "./view_hand";
@@ -27,8 +28,8 @@ export function bar(
   ui: Labels,
   sheet: Sheet,
   actions: TownActions,
-  tools?: HTMLElement,
-): HTMLElement[] {
+  { tools, prompts }: Pick<TableOptions, "tools" | "prompts">,
+): (HTMLElement | null)[] {
   const { turn, can } = panel;
   const rounds = Array.from({ length: turn.rounds }, (_, index) => {
     const is = index + 1 === turn.round;
@@ -54,6 +55,7 @@ export function bar(
       html("ol", { "aria-label": say(ui, "town.round") }, ...rounds),
     ),
     html("ol", { class: "phases", "aria-label": say(ui, "town.phases") }, ...phases),
+    prompts ? html("span", { class: "goal dim" }, turn.goal) : null,
     html(
       "span",
       { class: "tools" },
@@ -109,21 +111,41 @@ export function asked(
       {},
       drawn ? html("h3", {}, drawn.words) : null,
       html("p", {}, html("b", {}, legal.decision.words)),
+      BUYING.has(legal.decision.kind) ? purse(panel, ui, sheet) : null,
       picks.length > 0 ? html("div", { class: "picks", role: "group" }, ...picks) : null,
     ),
   ];
 }
+
+/** The decisions in which shrooms are spent. */
+const BUYING = new Set(["market", "buy"]);
+
+function purse(panel: Panel, ui: Labels, sheet: Sheet): HTMLElement | null {
+  const [shrooms] = panel.players[panel.seat]?.goods ?? [];
+  if (!shrooms) return null;
+  const words = say(ui, "town.purse", { shrooms: shrooms.words });
+  return html("p", { class: "purse-line" }, drawIcon(shrooms.symbol, sheet, 22), ` ${words}`);
+}
+
+/** The decisions that a newcomer is told what to look for in. */
+const PROMPTED = new Set(["build", "place", "upgrade", "move", "market", "buy"]);
 
 /** What would happen; how to find out where nothing is pointed at. */
 export function foretold(
   live: boolean,
   legal: Legal,
   preview: Preview | null,
+  prompts: boolean,
   ui: Labels,
 ): HTMLElement[] {
   if (preview) return consequences(preview, ui);
-  if (!live || legal.spots.length === 0) return [];
-  return [html("p", { class: "dim" }, say(ui, "town.choose_space"))];
+  const { kind } = legal.decision;
+  const lines = [
+    prompts && PROMPTED.has(kind) ? `town.prompt.${kind}` : "",
+    legal.spots.length > 0 ? "town.choose_space" : "",
+  ];
+  if (!live) return [];
+  return lines.filter(Boolean).map((line) => html("p", { class: "dim" }, say(ui, line)));
 }
 
 /** The control that does what the cursor points at. */

@@ -156,7 +156,7 @@ export function foe(card: Card | null, ui: Labels, sheet: Sheet): HTMLElement[] 
 
 /** The stacks of the round, with the points that they will score. */
 export function gains(player: Player, ui: Labels, sheet: Sheet): HTMLElement[] {
-  const { stacks, points } = player.stacks;
+  const { stacks, points, scale } = player.stacks;
   return [
     heading(say(ui, "town.stacks.title"), ...(stacks.length > 0 ? [points] : [])),
     stacks.length > 0
@@ -174,6 +174,7 @@ export function gains(player: Player, ui: Labels, sheet: Sheet): HTMLElement[] {
           ),
         )
       : html("p", { class: "dim" }, say(ui, "town.stacks.none")),
+    html("small", { class: "scale" }, scale),
   ];
 }
 

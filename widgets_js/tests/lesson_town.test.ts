@@ -38,18 +38,45 @@ function open(changes: Partial<TownLesson> = {}) {
   return { model, el, find, board, click };
 }
 
+/** A step that is about what lies beside the town. */
+const about = (...beside: string[]) => ({ step: { ...question().step, beside } }) as never;
+
 const C3 = [0, 0] as const;
 const B2 = [-92, -92] as const;
 
-it("the town of a question takes actions, with the odds and the card under it", () => {
-  const { model, el, find, click } = open();
+it("the town of a question takes actions, with what it is about under it", () => {
+  const { model, el, find, click } = open(about("luck", "foe", "paths"));
   expect(find(".lesson").classList).toContain("town");
   expect(el.querySelectorAll(".spots .spot").length).toBeGreaterThan(10);
   for (const part of [".hand", ".luck", ".foe", ".paths"]) {
     expect(find(part).closest("[hidden]"), part).toBeNull();
   }
+  expect(find(".crew").closest("[hidden]")).not.toBeNull();
   click(...B2);
   expect(model.sent.filter(({ do: verb }) => verb === "act")).toMatchObject([{ action: "put b2" }]);
+});
+
+it("an attack that takes nothing is not shown before a step speaks of it", async () => {
+  const { model, find } = open(about("luck"));
+  const quiet = () => [find(".lesson").classList.contains("quiet"), find(".attack-switch").hidden];
+  const { panel } = model.traits as unknown as TownLesson;
+  const lost = (bad: boolean) =>
+    structuredClone({
+      ...panel,
+      players: panel.players.map((one) => ({
+        ...one,
+        card: one.card && { ...one.card, lost: { words: "§", bad } },
+      })),
+    });
+  const shows = async (bad: boolean, ...beside: string[]) => {
+    model.set("panel", lost(bad) as never);
+    model.set("step", (about(...beside) as { step: never }).step);
+    await settle();
+    return quiet();
+  };
+  expect(await shows(false, "luck")).toEqual([true, true]);
+  expect(await shows(true, "luck")).toEqual([false, false]);
+  expect(await shows(false, "foe")).toEqual([false, false]);
 });
 
 it("what is asked is told as soon as the step asks, on the same position", async () => {

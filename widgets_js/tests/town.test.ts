@@ -1,7 +1,8 @@
 import type { AnyModel } from "@anywidget/types";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Preview, Reply } from "../src/messages";
 import type { Status } from "../src/state";
+import { say } from "../src/state";
 import widget, { type TownGame } from "../src/town";
 import { eachTest, settle } from "./each";
 import { ART } from "./kernel";
@@ -261,4 +262,95 @@ it("leaves nothing behind when its view is closed", () => {
   close();
   expect(el.childElementCount).toBe(0);
   expect([...listeners.values()].every((some) => some.size === 0)).toBe(true);
+});
+
+describe("an attack", () => {
+  const MOMENTS = [1, 2, 3, 4, 5, 6].map((n) => ({ places: [], words: `§${n}`, change: {} }));
+  const attacked = (number = MOMENTS.length) => {
+    const view = open();
+    const revision = story.placing.revision + 1;
+    const status = { ...story.placed.status, text: "§All of it.", said: 9 };
+    view.update({
+      revision,
+      status,
+      motion: { revision, moments: MOMENTS.slice(0, number) },
+    } as Partial<TownGame>);
+    return view;
+  };
+
+  it("is told moment by moment, and then as a whole; only then is anything asked", async () => {
+    const { find, all, live } = attacked();
+    const seen = new Set<string>();
+    for (let time = 0; time < 6000; time += 20) {
+      await vi.advanceTimersByTimeAsync(20);
+      const told = all(".tale b").map((one) => one.textContent ?? "");
+      if (told.length === 0) break;
+      seen.add(told.join());
+      expect(find(".town").classList).toContain("rests");
+      expect(all(".spots .spot")).toHaveLength(0);
+    }
+    expect([...seen].filter(Boolean)).toEqual(MOMENTS.map(({ words }) => words));
+    expect(find(".town").classList).not.toContain("rests");
+    expect(all(".spots .spot").length).toBeGreaterThan(10);
+    expect(find(".feedback").textContent).toContain("§All of it.");
+    // Heard at once, and once.
+    expect(live()).toBe(`§All of it. ${story.placing.legal.decision.words}`);
+  });
+
+  it("is over with any key, which does nothing else, and with a click", async () => {
+    for (const end of ["key", "click"]) {
+      const { press, click, acts, find, all } = attacked();
+      await vi.advanceTimersByTimeAsync(300);
+      if (end === "key") press("s");
+      else click("b2");
+      expect(all(".tale")).toHaveLength(0);
+      expect(find(".town").classList).not.toContain("rests");
+      await settle();
+      expect(acts()).toEqual([]);
+      document.body.replaceChildren();
+    }
+  });
+
+  it("keeps nobody waiting where little happened", async () => {
+    const { press, acts, all } = attacked(3);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(all(".tale")).toHaveLength(0);
+    press("s");
+    await settle();
+    expect(acts()).toEqual(["return"]);
+  });
+});
+
+describe("a newcomer", () => {
+  it("is told what to look for, what brings points, and the aim", () => {
+    const { find } = open();
+    expect(find(".say").textContent).toContain(say(story.start.ui, "town.prompt.place"));
+    expect(find(".goal").textContent).toBe(story.placing.panel.turn.goal);
+    expect(find(".gains .scale").textContent).toContain("6 → 8");
+  });
+
+  it("sees what there is to spend where something can be bought", () => {
+    const { all, update } = open();
+    expect(all(".purse-line")).toHaveLength(0);
+    const { legal, panel } = story.placing;
+    update({ legal: { ...legal, decision: { ...legal.decision, kind: "buy" } } });
+    return settle().then(() => {
+      const [shrooms] = panel.players[panel.seat]!.goods;
+      expect(all(".purse-line").map((one) => one.textContent)).toEqual([
+        ` You have ${shrooms!.words}, the money of the town.`,
+      ]);
+    });
+  });
+
+  it("finds many steps folded, and opens them with ?", async () => {
+    const { all, update, press } = open();
+    const reasons = [1, 2].map((n) => ({ rule: "V-ENEMY-2", text: `§${n}`, places: [] }));
+    update({ status: { ...story.placed.status, tone: "good", text: "§All", reasons, said: 9 } });
+    await settle();
+    const [steps] = all(".feedback details") as unknown as HTMLDetailsElement[];
+    expect(steps?.open).toBe(false);
+    press("?");
+    expect(steps?.open).toBe(true);
+    expect(all(".feedback .reason").map((one) => one.textContent)).toHaveLength(2);
+  });
 });

@@ -11,6 +11,7 @@ from ...games.ville.buildings import GNOME, TIERS
 from ...games.ville.cards import TrollCard, text_of, title_of
 from ...games.ville.effects import prices
 from ...games.ville.player import PASSED
+from ...games.ville.rules.attacking import has_room
 from ...games.ville.rules.scoring import gift_of
 from ...games.ville.state import State, Task
 from ...games.ville.town import space_name
@@ -51,6 +52,8 @@ def decision_words(state: State, names: Names) -> str:
                 "card": phrases.card(state, task.note),
                 "text": phrases.card_text(state, task.note),
             }
+        case "troll" if not has_room(state.board, task):
+            key = "troll_full"
         case "buy":
             values["number"] = task.number
         case "troll_card":

@@ -39,3 +39,8 @@ def unanswered(picture: dict[str, Any], panel: dict[str, Any]) -> tuple[dict[str
     ]
     players = [player | {"sale": ""} for player in panel["players"]]
     return picture, panel | {"players": players, "market": market | {"rows": rows}}
+
+
+def beside(_: Iterable[str]) -> list[str]:
+    """What lies beside the garden goes by the decision; see widgets_js/src/lesson_table.ts."""
+    return []

@@ -61,8 +61,17 @@ def _turn(state: State, over: str) -> Part:
             {"name": say(f"words.ville.phase.{name}"), "now": name == now}
             for name in phrases.PHASES
         ],
+        "goal": _goal(state),
         "over": over,
     }
+
+
+def _goal(state: State) -> str:
+    setup = state.board.setup
+    if setup.players > 1:
+        return say("ui.town.goal", rounds=ROUNDS)
+    ranks = setup.components.solo_ranks
+    return say("ui.town.goal_alone", rounds=ROUNDS, least=ranks[-1], most=ranks[0])
 
 
 def _ending(state: State, names: Sequence[str]) -> Part | None:
@@ -244,6 +253,15 @@ def _stacks(state: State, seat: int) -> Part:
             for stack in stacks
         ],
         "points": points_words(sum(points(len(stack)) for stack in stacks)),
+        "scale": say(
+            "ui.town.stacks.scale",
+            scale=join(
+                [
+                    say("ui.town.stacks.scores", count=height, points=points(height))
+                    for height in state.board.setup.components.stack_bonus
+                ]
+            ),
+        ),
     }
 
 

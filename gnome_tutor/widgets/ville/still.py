@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -14,6 +15,20 @@ from .legal import seat_on_view
 
 FORETOLD = ("ways", "hits")
 """The lists of a picture that say what the attack will do."""
+
+BESIDE = {
+    "luck": r"V-(BUILD-[25678]|SETUP-2|VAR-TURN|BLD-(MARKET|TAVERN))",
+    "foe": r"V-(ENEMY|PREP|BLD-BALLISTA|GNOME-7)",
+    "crew": r"V-(GNOME|BLD|ABIL|BUY|SOLO|SCORE-5)",
+    "paths": r"V-(UP-[2-9]|BLD|TIER|BUY|VAR-MASTER|BOARD-TOWER)",
+}
+"""What lies beside the town in a lesson, and for which rules somebody looks at it."""
+
+
+def beside(rules: Iterable[str]) -> list[str]:
+    """What a step with these rules is about, of all that lies beside the town."""
+    asked = tuple(rules)
+    return [name for name, of in BESIDE.items() if any(re.match(of, rule) for rule in asked)]
 
 
 def room(_: Iterable[State]) -> list[float]:

@@ -85,12 +85,19 @@ def legal_boulder(board: Board, task: Task) -> Iterator[Action]:
 
 
 def legal_troll(board: Board, task: Task) -> Iterator[Action]:
-    town = board.towns[task.player]
-    coming = sum(not town.dangers[space] for space in task.spaces)
-    if town.dangers.count(TROLL) + coming <= TROLLS and _someone_stays(board, task, TROLL):
+    # With three trolls in town no other comes, so none makes room for another either (V-ENEMY-6).
+    is_full = board.towns[task.player].dangers.count(TROLL) == TROLLS
+    if is_full or (has_room(board, task) and _someone_stays(board, task, TROLL)):
         yield Land(task.spaces[0])
     else:
         yield from map(Land, task.spaces)
+
+
+def has_room(board: Board, task: Task) -> bool:
+    """Whether all trolls that are still to come find room in the town (V-ENEMY-6)."""
+    dangers = board.towns[task.player].dangers
+    coming = sum(not dangers[space] for space in task.spaces)
+    return dangers.count(TROLL) + coming <= TROLLS
 
 
 def _someone_stays(board: Board, task: Task, danger: str) -> bool:
