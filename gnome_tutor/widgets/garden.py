@@ -11,6 +11,7 @@ from ..games.hollow.state import State
 from ..pictures.scene import scene
 from .base import STATIC
 from .game import GameBase
+from .hollow.fresh import marks
 from .hollow.panel import panel
 from .hollow.symbols import SYMBOLS
 
@@ -55,6 +56,10 @@ class Garden(GameBase):
 
     def kinds(self, state: State) -> Collection[str]:
         return state.board.setup.components.tiles
+
+    def _table(self) -> dict[str, Any]:
+        """As of every board; `fresh` is what is new in the garden since who decides last acted."""
+        return super()._table() | {"fresh": marks(self.state, self._missed())}
 
     def seen(self, state: State, event: Event | None) -> dict[str, Any]:
         """The garden as it was, in the frame of today's: so it does not move under the reader."""

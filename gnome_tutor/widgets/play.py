@@ -12,7 +12,7 @@ from typing import Any
 
 import traitlets
 
-from ..games.game import CHANCE, IllegalAction, drawn
+from ..games.game import CHANCE, Event, IllegalAction, drawn
 from ..games.record import Record
 from ..pictures.words import event_words
 from ..text import say
@@ -201,6 +201,14 @@ class PlayBase(AdvisedBase):
             "since": sum(len(move.events) for move in past[: max(acted, default=0)]),
             "what_if": self._terms.what_if,
         }
+
+    def _missed(self) -> list[Event]:
+        """What has happened since the person who decides now last acted; nothing for a bot."""
+        mine, past = self.state.game.current(self.state).player, self._history.past
+        if self._bot_of(self.state) or mine not in range(len(self.names)):
+            return []
+        last = max((n for n, move in enumerate(past, 1) if move.player == mine), default=0)
+        return [event for move in past[last:] for event in move.events]
 
     # ---- chance and bots
 

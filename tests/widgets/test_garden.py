@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import random
+import re
 from typing import Any
 
 import pytest
@@ -438,7 +439,7 @@ def test_every_widget_has_a_style_tag_of_its_own():
 def test_what_a_board_sends_at_the_start_is_small(garden):
     sent = {name: getattr(garden, name) for name in TRAITS}
     assert len(json.dumps(sent.pop("art"))) < 40_000
-    assert len(json.dumps(sent)) < 60_000
+    assert len(json.dumps(sent)) < 62_000
 
 
 def test_no_two_moves_of_a_gnome_and_no_two_gnomes_are_called_the_same():
@@ -454,3 +455,53 @@ def test_no_two_moves_of_a_gnome_and_no_two_gnomes_are_called_the_same():
             assert len({*gnomes}) == len(gnomes)
             moves += 1
         state = hollow.apply(state, rng.choice(hollow.legal_actions(state))).state
+
+
+def test_what_others_did_is_new_until_whoever_decides_has_acted():
+    garden = Garden(players=2, seed=4)
+    assert garden.table["fresh"] == []
+
+    def act_until(done):
+        while not done():
+            garden.act(hollow.write_action(garden.state, hollow.legal_actions(garden.state)[0]))
+
+    act_until(lambda: hollow.current(garden.state).player == 1)
+    mine = {one["place"] for one in garden.table["fresh"] if one["shape"] == "cell"}
+    assert mine == {*garden.legal["tiles"]} - {"0,0"}, "all that Holly has placed, for Peanut"
+    x, y, _ = garden.legal["tiles"][next(iter(mine))]
+    assert [x, y] in [[one["x"], one["y"]] for one in garden.table["fresh"]]
+    act_until(lambda: len(garden.legal["tiles"]) > len(mine) + 1)
+    assert garden.table["fresh"] == [], "Peanut has acted"
+
+
+def test_a_gnome_that_a_bot_has_moved_is_new_where_it_stands():
+    garden = Garden(players=2, bots="greedy", seed=4)
+    spots: set[tuple[float, float]] = set()
+    while not spots:
+        garden.act(hollow.write_action(garden.state, hollow.legal_actions(garden.state)[0]))
+        fresh = garden.table["fresh"]
+        spots = {(one["x"], one["y"]) for one in fresh if one["shape"] == "spot"}
+    assert spots <= {tuple(one[2:4]) for one in garden.scene["lists"]["gnomes"]}
+
+
+def test_how_long_a_game_lasts_is_told_all_the_time():
+    garden = Garden(players=2, seed=4)
+    assert "round 1 of about 20, turn 1 of 2" in garden.panel["turn"]["words"]
+    rng = random.Random(4)
+    while not garden.state.board.ending:
+        garden.act(
+            hollow.write_action(garden.state, rng.choice(hollow.legal_actions(garden.state)))
+        )
+    assert "the last round" in garden.panel["turn"]["words"]
+
+
+def test_a_refusal_says_here_and_no_code():
+    garden = Garden(players=2, seed=4)
+    look = next(look for look, found in garden.legal["looks"].items() if found["cells"])
+    cells = garden.legal["looks"][look]["cells"]
+    elsewhere = next(cell for cell in garden.legal["cells"] if cell not in cells)
+    for cell in (elsewhere, "0,0", "5,5"):
+        with pytest.raises(IllegalAction) as refused:
+            garden.act(f"{look}@{cell}")
+        assert cell not in refused.value.reasons[0].text
+        assert re.search(r"\bhere\b|[Tt]his place", refused.value.reasons[0].text)

@@ -1,7 +1,7 @@
 // A game as it goes on, as the kernel sends it, and what one view adds: plain data and pure functions.
 
 import type { Motion } from "./motion";
-import type { Labels, Rule, Scene, Status } from "./state";
+import type { Fresh, Labels, Rule, Scene, Status } from "./state";
 import type { Story } from "./story";
 import type { Advice } from "./view_advice";
 
@@ -74,6 +74,8 @@ export interface Seats {
   readonly idle: number | null;
   /** The point at which a person had last acted. */
   readonly since: number;
+  /** What is new in a garden since whoever decides now has last acted. */
+  readonly fresh?: readonly Fresh[];
   readonly what_if: boolean;
 }
 

@@ -19,7 +19,11 @@ export default widget<GardenTraits>((wire, el) => {
   });
   el.append(root);
   const game = createGame(wire, root, (seen) =>
-    createGardenTable(wire, { ...seen, title: say(ui, "garden.title") }),
+    createGardenTable(wire, {
+      ...seen,
+      title: say(ui, "garden.title"),
+      fresh: () => wire.get("table").fresh ?? [],
+    }),
   );
   const { parts, board } = game.table;
   root.append(

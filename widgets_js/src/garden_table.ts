@@ -101,6 +101,7 @@ export function createGardenTable<T extends BoardTraits>(
   const isLive = () => options.isLive?.() ?? true;
   const suggestion = () => (isLive() ? (options.suggested?.() ?? null) : null);
   const happened = () => options.places?.() ?? [];
+  const fresh = () => (isLive() ? (options.fresh?.() ?? []) : []);
   const scene = () => options.scene?.() ?? wire.get("scene");
   const beside = () => options.panel?.() ?? wire.get("panel");
   const seatOf = (panel: state.Panel) => tab ?? panel.turn.player ?? 0;
@@ -120,7 +121,9 @@ export function createGardenTable<T extends BoardTraits>(
     if (!at) return "";
     const preview = talk.preview()?.text ?? "";
     if (spotsOffered()) return `${at.words} ${preview}`.trim();
-    if (!hand || !isCell(at)) return [at.words, pathWords(), path?.spoken].join(" ").trim();
+    const isNew = fresh().some((one) => one.shape === "cell" && one.place === at.name);
+    const where = isNew ? `${at.words} ${say(ui, "live.fresh")}` : at.words;
+    if (!hand || !isCell(at)) return [where, pathWords(), path?.spoken].join(" ").trim();
     const kind = kindAt();
     const told = say(ui, `live.${kind ?? "nowhere"}`);
     // What it would do says already that it can be done.
@@ -265,7 +268,8 @@ export function createGardenTable<T extends BoardTraits>(
     },
     toggleDead() {
       dead = !dead;
-      if (dead) announce(legalNow().dead.words);
+      const { words, spoken } = legalNow().dead;
+      if (dead) announce(`${words} ${spoken}`.trim());
       draw();
     },
     rule() {
@@ -363,6 +367,7 @@ export function createGardenTable<T extends BoardTraits>(
         picked: now ? (legal.gnomes?.[gnome]?.at ?? null) : null,
         lit: state.marks(legal, [...lit, ...(pathOfChoice() ? [] : (choice?.places ?? []))]),
         ends: now && path ? path.ends : [],
+        fresh: fresh(),
         dead: now && dead ? state.points(legal, legal.dead.cells) : [],
       },
       sheet,
@@ -395,7 +400,9 @@ export function createGardenTable<T extends BoardTraits>(
       panels.bar(options.title, wire.get("panel"), ui, sheet, actions, options.tools),
     );
     update(reading, [legal, path, dead, isLive()], () =>
-      isLive() ? hands.reading(pathWords(), dead, ui, actions) : [],
+      isLive()
+        ? hands.reading(pathWords() || (dead ? legal.dead.words : ""), dead, ui, actions)
+        : [],
     );
     const tale = options.tale?.() ?? null;
     update(parts.feedback, [shown, tale], () =>

@@ -102,7 +102,12 @@ export interface Legal {
   /** Every path and finished ring, to be read. */
   readonly paths: readonly Path[];
   /** The cells that no tile still to come can fill. */
-  readonly dead: { readonly cells: readonly string[]; readonly words: string };
+  readonly dead: {
+    readonly cells: readonly string[];
+    readonly words: string;
+    /** Where they are, which the board shows. */
+    readonly spoken: string;
+  };
   /** What somebody would like to place, and asks a permission for. */
   readonly asked: { readonly cell: string; readonly tile: Picture["lists"] } | null;
   /** The gnomes that can move, where there is more than one; picked before the place to go to. */
@@ -231,6 +236,14 @@ export interface Suggested {
   readonly y: number;
   readonly shape: "cell" | "spot" | "space";
   readonly tile: Picture | null;
+}
+
+/** What is new on the board since whoever decides has last acted. */
+export interface Fresh {
+  readonly place: string;
+  readonly x: number;
+  readonly y: number;
+  readonly shape: "cell" | "spot";
 }
 
 // ---- what a view adds: the tile in hand and the place of the cursor ----

@@ -1,7 +1,7 @@
 // What the tables of both games have in common: how they are made, and what they give.
 
 import type { Intent, Reply } from "./messages";
-import type { Scene, Status, Suggestion } from "./state";
+import type { Fresh, Scene, Status, Suggestion } from "./state";
 import type { BoardView, Sheet } from "./view_board";
 
 export interface TableOptions<P = unknown> {

@@ -309,6 +309,17 @@ export function boardKey(ui: Labels): HTMLElement[] {
       { viewBox: "-11 -12 22 24", width: 22, height: 24, "aria-hidden": "true" },
       svg("g", { class: `ghost g-${kind}` }, svg("polygon", { points: hexagon(10.5) }), mark),
     );
+  const outlined = () =>
+    svg(
+      "svg",
+      { viewBox: "-11 -12 22 24", width: 22, height: 24, "aria-hidden": "true" },
+      svg(
+        "g",
+        { class: "fresh" },
+        svg("polygon", { class: "hair", points: hexagon(9) }),
+        svg("polygon", { class: "new", points: hexagon(9) }),
+      ),
+    );
   const band = (...lines: [string, number][]) =>
     svg(
       "svg",
@@ -323,6 +334,7 @@ export function boardKey(ui: Labels): HTMLElement[] {
     ["ask", ghost("ask", svg("text", { class: "question", y: 0.5 }, "?"))],
     ["held", band(["hair", 16.5], ["owner", 14.5], ["path-edge", 9], ["path-line", 7])],
     ["done", band(["path-edge", 9], ["path-done", 7])],
+    ["fresh", outlined()],
   ];
   return marks.map(([name, mark]) => html("li", {}, mark, say(ui, `key.${name}`)));
 }

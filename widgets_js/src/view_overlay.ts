@@ -1,7 +1,7 @@
 // Draws what a view adds over a scene: where to act, the cursor, what was refused, what is read.
 
 import { svg } from "./dom";
-import type { Ghost, Item, Picture, Suggested } from "./state";
+import type { Fresh, Ghost, Item, Picture, Suggested } from "./state";
 import { drawItem, drawLayers, type Part, type Sheet } from "./view_board";
 
 /** The outline of a place: a cell of the garden, a thing that lies on it, or a space of a town. */
@@ -42,6 +42,8 @@ export interface Overlay {
   readonly suggested: Suggested | null;
   /** Things to light up; see `marks`. */
   readonly lit: readonly Item[];
+  /** What is new since whoever decides has last acted. */
+  readonly fresh: readonly Fresh[];
   /** The open ends of the path that is read. */
   readonly ends: readonly (readonly [x: number, y: number])[];
   /** The middles of cells that no tile can fill any more. */
@@ -56,6 +58,7 @@ const NOTHING: Overlay = {
   refused: null,
   suggested: null,
   lit: [],
+  fresh: [],
   ends: [],
   dead: [],
 };
@@ -83,7 +86,7 @@ export function overlayParts(
   gnomes: readonly string[] = [],
 ): Part[] {
   const all = { ...NOTHING, ...overlay };
-  const { lit, dead, ghosts, spots, ends, picked, cursor, refused, suggested } = all;
+  const { lit, fresh, dead, ghosts, spots, ends, picked, cursor, refused, suggested } = all;
   const part = (name: string, content: unknown, make: () => SVGElement[]) => ({
     name,
     content,
@@ -92,6 +95,7 @@ export function overlayParts(
   return [
     part("marks", lit, () => lit.map((item) => drawLit(item, sheet))),
     part("dead", dead, () => dead.map(([x, y]) => drawDead(x, y, sheet))),
+    part("fresh", fresh, () => fresh.map(drawFresh)),
     part("ghosts", ghosts, () => ghosts.map((ghost) => drawGhost(ghost, gnomes, sheet))),
     part("picked", picked ?? [], () => (picked ? [drawPicked(...picked)] : [])),
     part("spots", spots, () => spots.map(drawSpot)),
@@ -112,6 +116,17 @@ function drawLit(item: Item, sheet: Sheet): SVGElement {
     return svg("polygon", { points: hexagon(SIDE - 2), transform: at(item[2], item[3]) });
   }
   return drawItem(item, sheet);
+}
+
+/** An outline of what was just changed, without a ground: it stays there while somebody thinks. */
+function drawFresh({ x, y, shape }: Fresh): SVGElement {
+  const inset = shape === "cell" ? 3.5 : -3;
+  return svg(
+    "g",
+    { transform: at(x, y) },
+    outline(shape, inset, { class: "hair" }),
+    outline(shape, inset, { class: "new" }),
+  );
 }
 
 function drawEnd(x: number, y: number): SVGElement {

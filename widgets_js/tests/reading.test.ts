@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { litPieces, nearest, type Path, pathsAt, withPieces } from "../src/reading";
-import type { Legal } from "../src/state";
+import { type Legal, say } from "../src/state";
 import { eachTest, settle } from "./each";
 import { cell, fresh, Kernel, look, moving, open, start } from "./kernel";
 
@@ -137,7 +137,7 @@ describe("dead cells", () => {
   const dead = Object.keys(legal.cells).slice(0, 2);
   const withDead = () => ({
     ...fresh(),
-    legal: { ...fresh().legal, dead: { cells: dead, words: "§dead" } },
+    legal: { ...fresh().legal, dead: { cells: dead, words: "§dead", spoken: "§where" } },
   });
 
   it("are marked on request, by key and by switch, and told", async () => {
@@ -147,9 +147,35 @@ describe("dead cells", () => {
     view.press("d");
     await settle();
     expect(marks()).toBe(2);
-    expect(view.live()).toBe("§dead");
+    expect(view.live()).toBe("§dead §where");
+    expect(view.find(".reading p").textContent, "what the word means is seen, too").toBe("§dead");
     expect(view.find('[data-focus="dead"]').getAttribute("aria-checked")).toBe("true");
     view.find('[data-focus="dead"]').click();
     expect(marks()).toBe(0);
+  });
+});
+
+describe("what is new since one has last acted", () => {
+  const [tile = ""] = Object.keys(legal.tiles);
+  const withNew = () => ({
+    ...fresh(),
+    table: { ...fresh().table, fresh: [{ place: tile, x: 5, y: 6, shape: "cell" as const }] },
+  });
+
+  it("is outlined, and said of the tile when it is come to", async () => {
+    const view = open(new Kernel(withNew()));
+    expect(view.all(".overlay .fresh > g").map((one) => one.getAttribute("transform"))).toEqual([
+      "translate(5 6)",
+    ]);
+    view.hover(tile);
+    await vi.waitFor(() => expect(view.live()).toContain(say(start.ui, "live.fresh")));
+  });
+
+  it("is no more once the kernel says that somebody has acted", async () => {
+    const kernel = new Kernel(withNew());
+    const view = open(kernel);
+    kernel.update({ table: { ...fresh().table, fresh: [] }, revision: 9 });
+    await settle();
+    expect(view.all(".overlay .fresh > g")).toHaveLength(0);
   });
 });

@@ -79,6 +79,8 @@ def point_of(garden: Garden, place: str) -> Point | None:
         return (*what.signs, *what.ends)[0]
     if what.cells:
         return centre(what.cells[0])
+    if what.rings:
+        return stand_on_ring(garden, garden.rings[what.rings[0]])
     return stand(garden, what.pieces) if what.pieces else None
 
 
@@ -98,6 +100,19 @@ def stand(garden: Garden, pieces: tuple[Piece, ...]) -> Point:
         return on_board(cell, middle(a) if crowded else along(a, b, 0.5))
     end = min(joins, key=lambda end: _from_stump((end // 6, end % 6, 0)))
     return on_board(end // 6, middle(end % 6))
+
+
+CLEAR = 38.0
+"""How far from the heart of a ring a gnome on it leaves room for the heap there and its number."""
+
+
+def stand_on_ring(garden: Garden, ring: Ring) -> Point:
+    """Where a gnome stands on a finished ring: on its path, or of a small one at its outer edge."""
+    x, y = stand(garden, ring.pieces)
+    a, b = heap_point(ring)
+    far = hypot(x - a, y - b) or 1
+    out = max(far, CLEAR) / far
+    return a + (x - a) * out, b + (y - b) * out
 
 
 def _bears(garden: Garden, piece: Piece) -> bool:

@@ -46,11 +46,14 @@ def paths(state: State, names: Names) -> list[Data]:
 
 
 def dead(state: State) -> Data:
-    """The cells that no tile still to come can fill, with how many they are in words."""
+    """The cells that no tile still to come can fill: how many they are, and `spoken` where."""
     cells = dead_cells(state)
     where = join([cell_words(read_cell(cell)) for cell in cells])
-    key = "dead" if cells else "none_dead"
-    return {"cells": list(cells), "words": say(f"ui.reading.{key}", count=len(cells), where=where)}
+    return {
+        "cells": list(cells),
+        "words": say(f"ui.reading.{'dead' if cells else 'none_dead'}", count=len(cells)),
+        "spoken": sentence(say("ui.reading.dead_at", where=where)) if cells else "",
+    }
 
 
 def sales_words(state: State, seat: int, names: Names) -> str:

@@ -35,6 +35,7 @@ from .places import (
     paths_of,
     sign_point,
     stand,
+    stand_on_ring,
     visitors_point,
 )
 from .text_board import text_board
@@ -252,7 +253,7 @@ def _draw_gnomes(lists: Lists, state: State, names: Sequence[str]) -> None:
             at = stand(garden, held[gnome])
         elif spot.place == "ring":
             ring = garden.rings[int(spot.at)]
-            at = stand(garden, ring.pieces)
+            at = stand_on_ring(garden, ring)
             if ring.waiting:
                 size, words = "l", say("board.laid", who=names[seat])
         elif spot.place in ("stump", "sign"):

@@ -10,6 +10,7 @@ from ...games.hollow.components import COLUMNS
 from ...games.hollow.player import Player
 from ...games.hollow.queries import sales
 from ...games.hollow.rules.moving import PAIR, is_open, tokens_left
+from ...games.hollow.rules.placements import DRAFTED
 from ...games.hollow.rules.rings import REWARDED
 from ...games.hollow.state import Board, State
 from ...games.hollow.tiles import FLOWERS, MUSHROOMS
@@ -184,11 +185,13 @@ def _turn(state: State) -> dict[str, Any]:
         "resolve": say("ui.bar.resolve_aside", count=loops) if loops else "",
         "move": say("ui.bar.move_aside"),
     }
+    players = board.setup.players
     words = say(
-        "ui.bar.final" if board.final else "ui.bar.turn",
+        f"ui.bar.{'final' if board.final else 'last' if board.ending else 'turn'}",
         round=board.round,
+        rounds=board.round + _rounds_after(board),
         turn=board.player + 1,
-        players=board.setup.players,
+        players=players,
     )
     return {
         "player": board.player,
@@ -202,6 +205,12 @@ def _turn(state: State) -> dict[str, Any]:
             for name in PHASES
         ],
     }
+
+
+def _rounds_after(board: Board) -> int:
+    """How many rounds the bag lasts after this one: two tiles a turn are drawn to fill up."""
+    turns = board.player + -(-board.bag // DRAFTED)
+    return max(0, -(-turns // board.setup.players) - 1)
 
 
 def _market(state: State) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import pytest
 
 from gnome_tutor.games import hollow
 from gnome_tutor.games.game import BadCode
+from gnome_tutor.games.hollow.notation import end_name
 from gnome_tutor.games.hollow.tiles import cell_at, neighbour, turned
 from gnome_tutor.pictures import art
 from gnome_tutor.pictures.hollow.geometry import (
@@ -20,6 +21,7 @@ from gnome_tutor.pictures.hollow.geometry import (
     mushroom_points,
     on_board,
 )
+from gnome_tutor.pictures.hollow.places import heap_point, number_point, point_of
 from gnome_tutor.pictures.hollow.scene import LAYERS, tile_picture
 from gnome_tutor.pictures.scene import scene
 
@@ -123,6 +125,16 @@ def test_a_laid_down_gnome_lies_and_its_ring_still_shows_its_mushrooms(rings):
     picture = scene(rings)
     assert item(picture, "g:1.1")[1] == "l-orange"
     assert item(picture, "m:1,0/45")[4:] == []
+
+
+def test_a_gnome_on_a_ring_leaves_its_number_to_be_read_and_what_waits_in_it_to_be_seen(rings):
+    garden = rings.board.garden
+    for ring in garden.rings.values():
+        x, y = point_of(garden, f"ring:{end_name(ring.least)}")
+        a, b = heap_point(ring)
+        assert hypot(x - a, y - b) > 26
+        if not ring.heap and not ring.sign:
+            assert number_point(ring) == (a, b)
 
 
 def test_waiting_mushrooms_lie_in_the_ring_with_their_number(rings):
