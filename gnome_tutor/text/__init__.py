@@ -9,11 +9,15 @@ of a rule under its id, and those of a card under the English ones, so that an o
 keep their own.
 
 The language is that of `use`, else of the environment variable GNOME_TUTOR_LANGUAGE, else English.
+A board keeps the one that it was made in.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +27,7 @@ from .toml import read_toml
 VARIABLE: Final = "GNOME_TUTOR_LANGUAGE"
 
 _chosen: str | None = None
+_kept: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 @cache
@@ -33,7 +38,7 @@ def languages() -> tuple[str, ...]:
 
 def language() -> str:
     """The language that is spoken."""
-    found = _chosen or os.environ.get(VARIABLE, "en")
+    found = _kept.get() or _chosen or os.environ.get(VARIABLE, "en")
     return found if found in languages() else "en"
 
 
@@ -47,6 +52,16 @@ def use(name: str) -> None:
         allowed = ", ".join(languages())
         raise ValueError(say("language.unknown", given=repr(name)[:80], allowed=allowed))
     _chosen = name
+
+
+@contextmanager
+def speaking(name: str) -> Iterator[None]:
+    """Speak a language in what is done here, whatever is chosen elsewhere."""
+    before = _kept.set(name)
+    try:
+        yield
+    finally:
+        _kept.reset(before)
 
 
 @cache

@@ -18,7 +18,7 @@ from ..pictures import art
 from ..pictures.scene import scene
 from ..pictures.text_board import text_board
 from ..pictures.words import event_words, summary
-from ..text import say, table
+from ..text import language, say, speaking, table
 from .in_browser import said_in_page
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ class BoardBase(AnyWidget):
         self.names = tuple(names)
         self.verbs = {"preview": self._preview}
         self._lock = threading.RLock()
+        self._language = language()
         super().__init__(
             ui=table("ui"),
             art=art.sheet(wanted=art.named(self.symbols)),
@@ -90,8 +91,8 @@ class BoardBase(AnyWidget):
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Change traits as one: views see all of it or nothing, by one message."""
-        with self._lock, self.hold_sync():
+        """Change traits as one, in the board's language: views see all of it or nothing."""
+        with self._lock, self.hold_sync(), speaking(self._language):
             yield
 
     def show(self, state: Any, *, undo: bool = False, redo: bool = False) -> None:
