@@ -10,6 +10,7 @@ from gnome_tutor import __version__
 from gnome_tutor.handout import NotHandedIn, handout, results
 from gnome_tutor.lessons.linter import lint_main
 from gnome_tutor.lessons.source import LessonError
+from gnome_tutor.page import page
 from gnome_tutor.present import present
 from gnome_tutor.start import CannotStart, lab_arguments, lay_out, open_lab, trust
 from gnome_tutor.text import say
@@ -28,6 +29,8 @@ def main(argv: list[str] | None = None) -> int:
             present(asked.lesson, asked.port, asked.browser, more)
         elif asked.command == "handout":
             return _handout(asked.lesson, asked.file)
+        elif asked.command == "page":
+            return _page(asked.notebook, asked.file)
         elif asked.command == "results":
             return _results(asked.folder)
         else:
@@ -59,6 +62,15 @@ def _handout(lesson: str, file: Path | None) -> int:
         return 1
     except (OSError, LessonError) as error:
         print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _page(notebook: Path, file: Path | None) -> int:
+    try:
+        print(say("page.written", file=page(notebook, file or notebook.with_suffix(".html"))))
+    except (OSError, ValueError) as error:  # a file that is no notebook is a kind of ValueError
+        print(say("page.unreadable", file=notebook, why=error), file=sys.stderr)
         return 1
     return 0
 
@@ -98,6 +110,9 @@ def _parser() -> argparse.ArgumentParser:
     handed.add_argument("file", metavar="FILE", nargs="?", type=Path, help=say("cli.handout_file"))
     table = commands.add_parser("results", help=say("cli.results"))
     table.add_argument("folder", metavar="FOLDER", type=Path, help=say("cli.results_folder"))
+    saved = commands.add_parser("page", help=say("cli.page"))
+    saved.add_argument("notebook", metavar="NOTEBOOK", type=Path, help=say("cli.notebook"))
+    saved.add_argument("file", metavar="FILE", nargs="?", type=Path, help=say("cli.page_file"))
     lint = commands.add_parser("lint", help=say("cli.lint"))
     lint.add_argument("files", metavar="FILE", nargs="+", help=say("cli.file"))
     return parser

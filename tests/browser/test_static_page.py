@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import nbformat
 import pytest
-from nbconvert import HTMLExporter
+
+from gnome_tutor.page import LIVE, page
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 
-ALONE = {"mathjax_url": "", "require_js_url": "", "jquery_url": ""}
-"""What nbconvert would fetch for formulas and scripts; no notebook of ours has any."""
-
-DRAWN = """async () => {
-    const all = [...document.querySelectorAll('img[src^="data:image/svg+xml"], svg.gnome-tutor')];
-    await Promise.all(all.map(one => one.decode?.()));
-    return all.map(one => {
-        const {width, height} = one.getBoundingClientRect();
-        return width > 50 && height > 50;
-    });
-}"""
+DRAWN = """() => [...document.querySelectorAll('.jp-OutputArea-output > svg, img')].map(one => {
+    const {width, height} = one.getBoundingClientRect();
+    return width > 50 && height > 50;
+})"""
 
 
 def pictures(notebook):
-    """How many boards the outputs of a notebook hold."""
+    """How many boards and charts the outputs of a notebook hold."""
     outputs = (output for cell in notebook.cells for output in cell.get("outputs", ()))
     return sum("image/svg+xml" in output.get("data", {}) for output in outputs)
 
@@ -40,16 +35,33 @@ def quiet(browser):
     context.close()
 
 
-@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
-def test_every_board_is_there_without_any_network(quiet, file, tmp_path):
-    page, asked = quiet
-    notebook = nbformat.read(file, as_version=4)
-    html, _ = HTMLExporter(**ALONE).from_notebook_node(notebook)
-    target = tmp_path / "page.html"
-    target.write_text(html, encoding="utf-8")
+def show(quiet, file, target):
+    """A notebook's page as a browser shows it."""
+    view, asked = quiet
+    page(file, target)
     asked.clear()
-    page.goto(target.as_uri())
-    drawn = page.evaluate(DRAWN)
-    assert len(drawn) == pictures(notebook)
-    assert all(drawn)
+    view.goto(target.as_uri())
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+    return view
+
+
+@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+def test_every_board_is_there_with_its_name_and_without_any_network(quiet, file, tmp_path):
+    view = show(quiet, file, tmp_path / "page.html")
+    drawn = view.evaluate(DRAWN)
+    assert len(drawn) == pictures(nbformat.read(file, as_version=4))
+    assert all(drawn)
+    assert view.get_by_role("img", name=re.compile(r"\w")).count() == len(drawn)
+
+
+def test_what_was_live_stands_still(quiet, tmp_path):
+    notebook = nbformat.read(NOTEBOOKS[1], as_version=4)
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            if "image/svg+xml" in output.get("data", {}):
+                output["data"][LIVE] = {"model_id": "a" * 32, "version_major": 2}
+    file = tmp_path / "played.ipynb"
+    nbformat.write(notebook, file)
+    drawn = show(quiet, file, tmp_path / "played.html").evaluate(DRAWN)
+    assert len(drawn) == pictures(notebook) > 0
+    assert all(drawn)

@@ -1,0 +1,34 @@
+"""A notebook as one web page that needs no network, with names for its pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+ALONE: Final = {"mathjax_url": "", "require_js_url": "", "jquery_url": ""}
+"""What nbconvert's pages would fetch for formulas and scripts; no notebook of ours has any."""
+
+LIVE: Final = "application/vnd.jupyter.widget-view+json"
+
+
+def page(notebook: Path, target: Path) -> Path:
+    """Writes a notebook as a web page, over what is there.
+
+    Pictures become a part of the page. As images, which is what nbconvert makes of them, they would
+    have neither their names nor the boards in words, and the colours of the system, not the page's.
+    """
+    import nbformat
+    from nbconvert import HTMLExporter
+
+    found = nbformat.read(notebook, as_version=4)
+    for cell in found.cells:
+        for output in cell.get("outputs", ()):
+            data = output.get("data", {})
+            data.pop(LIVE, None)  # dead without its kernel
+            if "image/svg+xml" in data:
+                data["text/html"] = data.pop("image/svg+xml")
+    html, _ = HTMLExporter(**ALONE).from_notebook_node(
+        found, {"metadata": {"name": notebook.stem, "path": str(notebook.parent)}}
+    )
+    target.write_text(html, encoding="utf-8")
+    return target
