@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Literal
 
 import nbformat
 import pytest
@@ -153,7 +154,7 @@ class Notebook:
         )
 
 
-def click_at(board: Locator, x: float, y: float) -> None:
+def click_at(board: Locator, x: float, y: float, button: Literal["left", "right"] = "left") -> None:
     """Click a point of a board, told in the measures of its picture."""
     board.scroll_into_view_if_needed()
     point = board.evaluate(
@@ -163,7 +164,7 @@ def click_at(board: Locator, x: float, y: float) -> None:
         }""",
         [x, y],
     )
-    board.page.mouse.click(*point)
+    board.page.mouse.click(*point, button=button)
 
 
 @pytest.fixture

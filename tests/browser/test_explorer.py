@@ -115,6 +115,14 @@ def test_what_if_from_a_broken_rule_to_a_tree_found_again(open_game, case):
     field.fill("The third way")
     field.blur()
     comes_to(game, f"board.tree[{last}].comment == 'The third way'")
+    click_at(board, *at, button="right")
+    comes_to(game, f"len(board.tree[{last}].marks) == 1")
+    (marked,) = game.says(f"board.tree[{last}].marks")
+    board.focus()
+    game.press("M", "Home", "M")
+    comes_to(game, f"len(board.tree[{last}].marks) == 2")
+    assert game.says(f"board.tree[{last}].marks[1]").startswith(f"{marked}>")
+    expect(game.view.locator(".play .arrows .over")).to_have_count(1)
     rows = game.view.locator(".tree .row .words").all_text_contents()
     cells = game.notebook.cells()
 
@@ -122,6 +130,9 @@ def test_what_if_from_a_broken_rule_to_a_tree_found_again(open_game, case):
     game.notebook.run_all()
     expect(game.view.locator(".tree .row .words")).to_have_text(rows)
     expect(game.view.locator(".tree")).to_contain_text("The third way")
+    go(game, game.says("next(one for one in board.tree.nodes if board.tree[one].comment)"))
+    expect(game.view.locator(".play .arrows .over")).to_have_count(1)
+    go(game, 0)
     assert game.says("board.code") == start.code
     assert game.notebook.cells() == cells
 

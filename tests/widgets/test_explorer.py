@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import CHANCE, BadCode, IllegalAction
@@ -350,9 +355,9 @@ def test_an_option_that_it_does_not_have_is_refused_with_the_nearest_one() -> No
 
 def test_both_games_are_explored_and_what_is_no_position_is_refused() -> None:
     assert (Explorer(GARDEN.code).game, Explorer(TOWN.code).game) == ("hollow", "ville")
-    for given in (5, hollow, Explorer(GARDEN)):
+    for wrong in (5, hollow, Explorer(GARDEN)):
         with pytest.raises(TypeError, match="state has to be a position, or the code of one, not "):
-            Explorer(given)
+            Explorer(wrong)
     with pytest.raises(TypeError, match="position has to be a position, or the code of one"):
         Explorer(GARDEN).set_up(None)
 
@@ -408,6 +413,42 @@ def test_a_position_that_is_asked_for_wins_over_the_file(tmp_path: Path) -> None
     other.act(first(other))
     assert (tmp_path / "tree-1.txt").read_text() == kept
     assert Explorer(file=file).tree[0].state == elsewhere
+
+
+@given(seed=st.integers(0, 10_000), start=st.sampled_from([GARDEN, TOWN]))
+@settings(max_examples=8, deadline=None)
+def test_whatever_is_done_undo_brings_the_record_back_and_redo_the_last_one(
+    seed: int, start: Any
+) -> None:
+    rng, players = random.Random(seed), start.board.setup.players
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "tree.txt"
+        explorer = Explorer(start, file=file)
+        explorer.act(first(explorer))
+        kept = [read_record(file.read_text())]
+        for _ in range(8):
+            node = rng.choice([*explorer.tree.nodes])
+            explorer.go(node)
+            change = rng.choice(["act", "note", "promote", "cut", "set_up"])
+            # What cannot be done there changes nothing, and is nothing to take back.
+            with suppress(ValueError, IndexError):
+                if change == "act":
+                    explorer.act(first(explorer, -1))
+                elif change == "note":
+                    explorer.note(node, comment=str(rng.random()))
+                elif change == "set_up":
+                    explorer.set_up(start.game.new_game(players, rng=rng.randrange(3)))
+                else:
+                    getattr(explorer, change)(node)
+            now = read_record(file.read_text())
+            if replace(now, about={}) != replace(kept[-1], about={}):
+                kept.append(now)
+        for record in reversed(kept[:-1]):
+            explorer.undo()
+            assert replace(read_record(file.read_text()), about={}) == replace(record, about={})
+        for record in kept[1:]:
+            explorer.redo()
+            assert replace(read_record(file.read_text()), about={}) == replace(record, about={})
 
 
 def test_a_file_that_another_program_has_changed_is_left_alone(tmp_path: Path) -> None:
