@@ -1,51 +1,18 @@
-"""The explorer without a browser: the tree, its file, draws, the editor, comparing, and work."""
+"""The explorer without a browser: the tree, draws, comparing, and work."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import random
-from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from gnome_tutor.games import hollow, ville
-from gnome_tutor.games.game import CHANCE, BadCode, IllegalAction
-from gnome_tutor.games.record import read_record
+from gnome_tutor.games import hollow
+from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.widgets import Explorer
 from tests.widgets.boards import ask
-
-GARDEN = hollow.new_game(2, rng=3)
-TOWN = ville.new_game(1, rng=3)
-BOTH = pytest.mark.parametrize("start", [GARDEN, TOWN], ids=["hollow", "ville"])
-
-
-def traits(explorer: Explorer) -> str:
-    names = (*("scene", "legal", "panel", "variations", "chance", "standing", "editor"),)
-    return json.dumps({name: getattr(explorer, name) for name in (*names, "compared", "worths")})
-
-
-def first(explorer: Explorer, of: int = 0) -> str:
-    state = explorer.state
-    return str(state.game.write_action(state, state.game.legal_actions(state)[of]))
-
-
-def numbers(explorer: Explorer) -> list[int]:
-    return [node["number"] for node in explorer.variations["nodes"]]
-
-
-def at_a_draw(start: Any) -> Explorer:
-    explorer = Explorer(start)
-    while explorer.state.game.current(explorer.state).player != CHANCE:
-        explorer.act(first(explorer))
-    return explorer
-
+from tests.widgets.explorers import BOTH, GARDEN, TOWN, at_a_draw, first, numbers, traits
 
 # ---- the tree
 
@@ -246,66 +213,6 @@ def test_nothing_that_is_sent_tells_the_next_draw(start: Any) -> None:
     )
 
 
-# ---- the editor
-
-
-@BOTH
-def test_a_position_that_breaks_a_rule_says_so_and_can_be_mended(start: Any) -> None:
-    explorer = Explorer(start)
-    explorer.act(first(explorer))
-    tree = explorer.tree
-    explorer.go(0)
-    assert ask(explorer, "editor", on=True)["ok"]
-    assert explorer.editor["things"]
-    thing, place, rule = (
-        ("01R", "0,-1", "H-PLACE-4") if start is GARDEN else ("troll", "0:c3", "V-ENEMY-4")
-    )
-    assert ask(explorer, "edit", put=thing, place=place)["ok"]
-    assert [reason["rule"] for reason in explorer.standing["reasons"]] == [rule]
-    assert rule in explorer.standing["rules"]
-    assert ask(explorer, "edit", put="", place=place)["ok"]
-    assert explorer.standing["reasons"] == []
-    ask(explorer, "undo")
-    ask(explorer, "undo")
-    assert explorer.tree == tree
-
-
-@BOTH
-def test_every_field_of_the_editor_takes_what_it_shows(start: Any) -> None:
-    explorer = Explorer(start)
-    ask(explorer, "editor", on=True)
-    code = explorer.code
-    for field in explorer.editor["fields"]:
-        name = "texts" if field["list"] else "value"
-        assert ask(explorer, "edit", field=field["path"], **{name: field["value"]})["ok"], field
-        assert explorer.code == code
-
-
-def test_a_gnome_can_be_put_at_a_signpost_that_stands_in_a_ring() -> None:
-    explorer = Explorer(
-        hollow.from_dict(
-            {
-                "game": "hollow",
-                "players": [{}, {}],
-                "garden": {"1,0": "23R", "0,1": "01", "1,1": "45"},
-                "rings": [{"walk": "1,0:240", "sign": "2T"}],
-            }
-        )
-    )
-    ask(explorer, "editor", on=True)
-    assert "sign:2T" in dict(explorer.editor["spots"])
-    assert "sign:3R" not in dict(explorer.editor["spots"])
-    assert ask(explorer, "edit", gnome=[0, 0], place="sign:2T")["ok"]
-
-
-def test_a_tile_in_hand_is_shown_in_all_its_ways_to_lie() -> None:
-    explorer = Explorer(GARDEN)
-    looks = ask(explorer, "looks", kind="01R34Y")["looks"]
-    assert len(looks) == 12
-    assert all(lists for _, lists, _ in looks)
-    assert len({look for look, _, _ in looks}) == len({words for _, _, words in looks}) == 6
-
-
 # ---- comparing
 
 
@@ -373,121 +280,6 @@ def test_to_set_the_number_on_view_goes_there_and_nowhere_else() -> None:
         with pytest.raises(ValueError, match=f"The tree has no position {wrong!r}"):
             explorer.at = wrong
     assert (explorer.at, traits(explorer)) == (0, before)
-
-
-# ---- the file
-
-
-@BOTH
-def test_the_tree_is_kept_and_found_again(start: Any, tmp_path: Path) -> None:
-    file = tmp_path / "tree.txt"
-    explorer = Explorer(start, file=file)
-    for of in (0, 1, 0):
-        explorer.go(0)
-        explorer.act(first(explorer, min(of, len(explorer.legal["choices"]) or 1) - 1))
-    explorer.note(0, comment="Begin\nhere", name="It", marks=["c3"] if start is TOWN else ["0,0"])
-    explorer.go(1)
-    explorer.note(1, comment="!")
-    again = Explorer(file=file)
-    assert again.at == 1
-    assert again.code == explorer.code
-    assert again.variations["nodes"] == explorer.variations["nodes"]
-    record = read_record(file.read_text())
-    assert replace(record, about={}) == explorer.tree.record()
-
-
-def test_a_position_that_is_asked_for_wins_over_the_file(tmp_path: Path) -> None:
-    file = tmp_path / "tree.txt"
-    explorer = Explorer(GARDEN, file=file)
-    explorer.act(first(explorer))
-    explorer.act(first(explorer))
-    inside = explorer.tree[1].state
-    found = Explorer(inside, file=file)
-    assert (found.code, found.at, numbers(found)) == (inside.code, 1, [0, 1, 2])
-    kept = file.read_text()
-    elsewhere = hollow.new_game(2, rng=9)
-    other = Explorer(elsewhere.code, file=file)
-    assert (other.code, numbers(other)) == (elsewhere.code, [0])
-    assert "another tree" in other.status["text"]
-    assert file.read_text() == kept
-    other.act(first(other))
-    assert (tmp_path / "tree-1.txt").read_text() == kept
-    assert Explorer(file=file).tree[0].state == elsewhere
-
-
-@given(seed=st.integers(0, 10_000), start=st.sampled_from([GARDEN, TOWN]))
-@settings(max_examples=8, deadline=None)
-def test_whatever_is_done_undo_brings_the_record_back_and_redo_the_last_one(
-    seed: int, start: Any
-) -> None:
-    rng, players = random.Random(seed), start.board.setup.players
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "tree.txt"
-        explorer = Explorer(start, file=file)
-        explorer.act(first(explorer))
-        kept = [read_record(file.read_text())]
-        for _ in range(8):
-            node = rng.choice([*explorer.tree.nodes])
-            explorer.go(node)
-            change = rng.choice(["act", "note", "promote", "cut", "set_up"])
-            # What cannot be done there changes nothing, and is nothing to take back.
-            with suppress(ValueError, IndexError):
-                if change == "act":
-                    explorer.act(first(explorer, -1))
-                elif change == "note":
-                    explorer.note(node, comment=str(rng.random()))
-                elif change == "set_up":
-                    explorer.set_up(start.game.new_game(players, rng=rng.randrange(3)))
-                else:
-                    getattr(explorer, change)(node)
-            now = read_record(file.read_text())
-            if replace(now, about={}) != replace(kept[-1], about={}):
-                kept.append(now)
-        for record in reversed(kept[:-1]):
-            explorer.undo()
-            assert replace(read_record(file.read_text()), about={}) == replace(record, about={})
-        for record in kept[1:]:
-            explorer.redo()
-            assert replace(read_record(file.read_text()), about={}) == replace(record, about={})
-
-
-def test_a_file_that_another_program_has_changed_is_left_alone(tmp_path: Path) -> None:
-    file = tmp_path / "tree.txt"
-    explorer = Explorer(GARDEN, file=file)
-    explorer.act(first(explorer))
-    file.write_text("mine")
-    explorer.act(first(explorer))
-    assert file.read_text() == "mine"
-    assert str(file) in explorer.file["problem"]
-    with pytest.raises(BadCode, match=r"tree\.txt"):
-        Explorer(file=file)
-
-
-def test_a_file_in_a_folder_that_is_not_there_is_refused_at_once(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=r"there is no folder .*nowhere\.$"):
-        Explorer(GARDEN, file=tmp_path / "nowhere" / "tree.txt")
-    with pytest.raises(FileNotFoundError, match=r"there is no folder .*nowhere\.$"):
-        Explorer(file=tmp_path / "nowhere" / "tree.txt")
-
-
-def test_setting_up_another_position_keeps_the_old_tree(tmp_path: Path) -> None:
-    file = tmp_path / "tree.txt"
-    explorer = Explorer(GARDEN, file=file)
-    explorer.act(first(explorer))
-    kept = file.read_text()
-    explorer.set_up(hollow.new_game(2, rng=8))
-    assert (tmp_path / "tree-1.txt").read_text() == kept
-    explorer.undo()
-    assert numbers(explorer) == [0, 1]
-
-
-def test_what_is_noted_on_a_position_alone_is_set_aside_as_well(tmp_path: Path) -> None:
-    file = tmp_path / "tree.txt"
-    explorer = Explorer(GARDEN, file=file)
-    explorer.note(0, comment="Mine")
-    kept = file.read_text()
-    explorer.set_up(hollow.new_game(2, rng=8))
-    assert (tmp_path / "tree-1.txt").read_text() == kept
 
 
 # ---- how good it is
