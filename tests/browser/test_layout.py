@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.pages import draw
+
 PLACING, MOVING = 2, 6
 """The steps with the tile board, and with two gnomes to choose from."""
 
@@ -18,6 +20,12 @@ TOO_SMALL = """root => [...root.querySelectorAll('.slots .tile-picture, .control
     .filter(one => one.getClientRects().length > 0)
     .filter(one => one.getBoundingClientRect().width < 24 || one.scrollWidth > one.clientWidth)
     .map(one => one.getBoundingClientRect().width)"""
+
+TOPS = """['.play', '.hand', '.luck', '.crew', '.feedback', '.foe', '.paths'].map(name =>
+    [name, Math.round(document.querySelector(name).getBoundingClientRect().top)])"""
+
+ASKED = ("ville.build", "ville.place", "ville.illegal", "ville.upgrade", "ville.two-gnomes")
+"""States of a town in which other things are asked, and said."""
 
 WIDTHS = (880, 1170, 1280, 1370, 1600)
 
@@ -44,3 +52,14 @@ def test_no_part_reaches_over_the_next(open_notebook):
         if step == PLACING:
             resize(notebook.page, root, 640)
             assert root.evaluate(TOO_SMALL) == [], "tiles and Place beside the list of files"
+
+
+def test_nothing_of_a_town_changes_its_place_whatever_is_asked_and_said(page):
+    tops = {}
+    for name in ASKED:
+        another = page.context.new_page()
+        draw(another, name, width=960)
+        tops[name] = another.evaluate(TOPS)
+        another.close()
+    for name in ASKED:
+        assert tops[name] == tops["ville.build"], name

@@ -100,3 +100,25 @@ def test_a_new_game_is_begun_by_keys_and_one_in_a_file_goes_on(open_game):
     game.control("keep:file").fill("town.txt")
     game.control("keep:open").click()
     comes_to(game, f"board.code == {code!r}")
+
+
+def test_an_attack_is_told_before_anything_is_asked_and_keys_stay_with_the_board(open_game):
+    game = open_game("Town(seed=5)")
+    game.view.page.emulate_media(reduced_motion="no-preference")
+    cells = game.notebook.cells()
+    board, tale = game.view.locator("svg.board"), game.view.locator(".feedback .tale")
+    game.control("choice:pass").focus()
+    game.press("Enter")
+    expect(tale).to_be_visible()
+    expect(board).to_be_focused()
+    asked = game.view.locator(".hand .asked p")
+    expect(asked).to_be_hidden()
+    code = game.says("board.code")
+    game.press("Enter")
+    expect(tale).to_have_count(0)
+    expect(asked).to_contain_text("no gnome is left in town")
+    assert game.says("board.code") == code
+    expect(board).to_be_focused()
+    game.press("n", "Enter")
+    comes_to(game, f"board.code != {code!r}")
+    assert game.notebook.cells() == cells
