@@ -8,8 +8,6 @@ from typing import Final
 ALONE: Final = {"mathjax_url": "", "require_js_url": "", "jquery_url": ""}
 """What nbconvert's pages would fetch for formulas and scripts; no notebook of ours has any."""
 
-LIVE: Final = "application/vnd.jupyter.widget-view+json"
-
 
 def page(notebook: Path, target: Path) -> Path:
     """Writes a notebook as a web page, over what is there.
@@ -21,10 +19,11 @@ def page(notebook: Path, target: Path) -> Path:
     from nbconvert import HTMLExporter
 
     found = nbformat.read(notebook, as_version=4)
+    # Without it nbconvert takes the picture instead of the view, and no script that fetches others.
+    found.metadata.pop("widgets", None)
     for cell in found.cells:
         for output in cell.get("outputs", ()):
             data = output.get("data", {})
-            data.pop(LIVE, None)  # dead without its kernel
             if "image/svg+xml" in data:
                 data["text/html"] = data.pop("image/svg+xml")
     html, _ = HTMLExporter(**ALONE).from_notebook_node(

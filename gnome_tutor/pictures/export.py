@@ -121,7 +121,7 @@ def _step(told: Told, number: int, prefix: str) -> str:
     x, y, width, height = told.board
     size = told.letters
     lines = "".join(
-        f'<text x="{x + width / 2:.1f}" y="{y + height + (row + 0.5) * LINE * size:.1f}"'
+        f'<text x="{x + width / 2:.1f}" y="{y + height + (row + 0.75) * LINE * size:.1f}"'
         f' font-size="{size:.1f}" fill="var(--v-ink)">{escape(line)}</text>'
         for row, line in enumerate(told.wrapped[number])
     )

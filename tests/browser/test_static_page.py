@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from gnome_tutor.page import LIVE, page
+from gnome_tutor.page import page
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 
@@ -16,6 +16,11 @@ DRAWN = """() => [...document.querySelectorAll('.jp-OutputArea-output > svg, img
     const {width, height} = one.getBoundingClientRect();
     return width > 50 && height > 50;
 })"""
+
+
+LIVE = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
+MODEL = "a" * 32
 
 
 def pictures(notebook):
@@ -55,11 +60,14 @@ def test_every_board_is_there_with_its_name_and_without_any_network(quiet, file,
 
 
 def test_what_was_live_stands_still(quiet, tmp_path):
+    """A notebook as JupyterLab saves it with its widgets, if asked to."""
     notebook = nbformat.read(NOTEBOOKS[1], as_version=4)
+    model = {"model_module": "@jupyter-widgets/base", "model_name": "WidgetModel", "state": {}}
+    notebook.metadata.widgets = {STATE: {"state": {MODEL: model}, "version_major": 2}}
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
             if "image/svg+xml" in output.get("data", {}):
-                output["data"][LIVE] = {"model_id": "a" * 32, "version_major": 2}
+                output["data"][LIVE] = {"model_id": MODEL, "version_major": 2}
     file = tmp_path / "played.ipynb"
     nbformat.write(notebook, file)
     drawn = show(quiet, file, tmp_path / "played.html").evaluate(DRAWN)
