@@ -96,6 +96,30 @@ class Tree:
             yield (found := waiting.pop())
             waiting += reversed(self[found].children)
 
+    def rows(self) -> list[dict[str, Any]]:
+        """A dict for each position, for a table: its way there, what is noted, everybody's points.
+
+        Actions are in notation, "" for the first position; main lines come first.
+        """
+        found = []
+        for number in self.below(ROOT):
+            node = self[number]
+            before = None if node.parent is None else self[node.parent].state
+            scores = node.state.game.scores(node.state)
+            found.append(
+                {
+                    "number": number,
+                    "parent": node.parent,
+                    "action": before.game.write_action(before, node.action) if before else "",
+                    "name": node.name,
+                    "comment": node.comment,
+                    "marks": " ".join(node.marks),
+                    "points": [score.total for score in scores],
+                    "code": node.state.code,
+                }
+            )
+        return found
+
     # ---- changes
 
     def add(self, at: int, action: Any) -> tuple[Tree, int]:

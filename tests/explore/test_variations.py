@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -131,6 +132,23 @@ def test_a_step_inside_a_turn_is_a_position_too() -> None:
         tree, number = tree.add(number, hollow.legal_actions(state)[0])
     assert tree.main_line() == tree.way(number) == tuple(range(7))
     assert len({decision.player for decision in turns}) < len(turns)
+
+
+@given(trees)
+@settings(max_examples=5, deadline=None)
+def test_rows_tell_of_every_position_how_it_was_come_to(tree: Tree) -> None:
+    rows = tree.rows()
+    assert json.loads(json.dumps(rows)) == rows
+    states = {ROOT: tree[ROOT].state}
+    for row in rows[1:]:
+        state = states[row["parent"]]
+        action = state.game.read_action(state, row["action"])
+        states[row["number"]] = state.game.apply(state, action).state
+    assert {row["number"]: row["code"] for row in rows} == {
+        number: state.code for number, state in states.items()
+    }
+    assert states.keys() == tree.nodes.keys()
+    assert [row["comment"] for row in rows] == [tree[row["number"]].comment for row in rows]
 
 
 def test_what_the_rules_refuse_is_not_added() -> None:
