@@ -20,8 +20,19 @@ SEEN_AND_HEARD = """() => {
     return found;
 }"""
 
-OPENS = ("menu", "explorer:edit", "lesson:hint", "lesson:present")
-"""Controls that bring something more, by `data-focus`; each is pressed where there is one."""
+OPENS = (
+    "button.rule",
+    "[data-focus='menu']",
+    "[data-focus='advice:ask']",
+    ".log-turn [data-focus^='line:']",
+    "[data-focus='past:step']",
+    "[data-focus='explorer:edit']",
+    "[data-focus='why:0']",
+    "tr [data-focus^='step:']",
+    "[data-focus='lesson:hint']",
+    "[data-focus='lesson:present']",
+)
+"""Controls that bring something more; the first of each is pressed where there is one."""
 
 MADE = [
     "hollow.cursor",
@@ -32,6 +43,7 @@ MADE = [
     "ville.illegal",
     "ville.upgrade",
     "ville.delivery",
+    "ville.over",
     "played.hollow",
     "played.ville",
     "explorer.hollow.cursor",
@@ -47,10 +59,9 @@ MADE = [
 def said(page: Page) -> set[str]:
     """Every text of the page, before and after each thing that opens is opened."""
     found = set(page.evaluate(SEEN_AND_HEARD))
-    chips = page.locator("button.rule")
-    rule = [chips.first] if chips.count() else []
-    for control in [*rule, *(page.locator(f'[data-focus="{name}"]') for name in OPENS)]:
-        if control.count() and control.first.is_visible():
+    for control in map(page.locator, OPENS):
+        if control.count() and control.first.is_visible() and control.first.is_enabled():
             control.first.click()
+            page.wait_for_function("!document.querySelector('.gnome-tutor[data-asks]')")
             found.update(page.evaluate(SEEN_AND_HEARD))
     return found

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from gnome_tutor.explore import compare, evaluate, hint
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.pictures.words import action_words, decision_words, deltas, event_words
 from tests.text.pseudo import is_left_behind, pseudo, unmarked
@@ -35,6 +36,29 @@ def test_whole_games_are_told_without_a_word_past_the_files(game):
     with pseudo():
         sentences = set(told(game, 250))
     assert len(sentences) > 150
+    left = {part for one in sentences if is_left_behind(one) for part in parts(one)}
+    assert left == set()
+
+
+def advised(game, actions):
+    """What is advised in a game at random and why, and how each position differs from the last."""
+    rng = random.Random(4)
+    state = before = game.new_game(players=2, rng=rng)
+    for number in range(actions):
+        if not (legal := game.legal_actions(state)):
+            return
+        if number % 5 == 0 and game.current(state).player in (0, 1):
+            yield hint(evaluate(state, 6, seed=number), ("1", "2")).sentence
+            for one in compare(before, state).lines:
+                yield from map(str, (one.what, one.a, one.b))
+            before = state
+        state = game.apply(state, rng.choice(legal)).state
+
+
+@pytest.mark.parametrize("game", [hollow, ville])
+def test_advice_is_given_without_a_word_past_the_files(game):
+    with pseudo():
+        sentences = set(advised(game, 60))
     left = {part for one in sentences if is_left_behind(one) for part in parts(one)}
     assert left == set()
 
