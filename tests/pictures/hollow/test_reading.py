@@ -66,9 +66,9 @@ def test_dead_cells_are_counted_and_named():
     assert found["cells"] == list(queries.dead_cells(state))
     assert len(found["cells"]) == 1
     assert "of the Stump" in found["spoken"]
-    assert found["words"].startswith("One cell is dead: no tile still to come fits it")
+    assert found["words"].startswith("One place is dead: no tile still to come fits it")
     assert dead(hollow.new_game(3, rng=1))["spoken"] == ""
-    assert "No cell is dead" in dead(hollow.new_game(3, rng=1))["words"]
+    assert "No place is dead" in dead(hollow.new_game(3, rng=1))["words"]
 
 
 def with_mushrooms(*mushrooms: int) -> hollow.State:
