@@ -80,6 +80,17 @@ def test_importing_the_package_loads_nothing_else():
     assert not {"tomllib", "json", "dataclasses"} & set(loaded)
 
 
+def test_nothing_is_displayed_from_within():
+    """What a callback displays is lost in Voila, and in a cell that has ended: traits show all."""
+    calls = [
+        f"{file.name}:{node.lineno}"
+        for file in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "display"
+    ]
+    assert calls == []
+
+
 def test_every_name_of_the_package_can_be_had():
     for name in gnome_tutor.__all__:
         assert getattr(gnome_tutor, name) is not None
