@@ -164,13 +164,13 @@ def _average(found: Average, names: Sequence[str]) -> str:
 
 def standing(state: Any, names: Sequence[str]) -> Data:
     """Whether the position can stand, or which rules it breaks."""
-    reasons = state.game.problems(state)
+    reasons, plain = state.game.problems(state), of_game(state, "explorer").plain
     count = len(reasons)
     words = say("ui.explorer.broken", count=count) if count else say("ui.explorer.stands")
     return {
         "words": words,
         "asked": "" if count else decision_words(state, names),
-        "reasons": [as_data(reason) for reason in reasons],
+        "reasons": [as_data(reason._replace(text=plain(state, reason.text))) for reason in reasons],
         "rules": rules_cited(state, reasons),
     }
 

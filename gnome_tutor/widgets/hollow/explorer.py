@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from ...games.game import Event
 from ...games.hollow.actions import Draw, Place
-from ...games.hollow.notation import write_spot
+from ...games.hollow.notation import read_cell, write_spot
 from ...games.hollow.state import State
 from ...games.hollow.tiles import cell_name, is_wildflower, orientations
 from ...pictures.hollow.phrases import place_words, sign
-from ...pictures.hollow.places import cell_words, look_words
+from ...pictures.hollow.places import cell_words, look_words, sentence
 from ...pictures.hollow.scene import scene, tile_picture
 from ...pictures.words import action_words
 from ...text import say
@@ -35,6 +36,19 @@ def seen(state: State, event: Event | None, names: Sequence[str]) -> Data:
         "scene": picture(state, names, event.places if event else ()),
         "panel": panel(state, names),
     }
+
+
+_PLACE = re.compile(r"((?:path|ring):)?(-?\d+,-?\d+)(?:/[0-5])?(?::[0-5]+)?")
+"""A cell, an end, the path or ring of an end, or the walk along a loop, in a sentence."""
+
+
+def plain(state: State, text: str) -> str:
+    """A sentence with its places told as everywhere: no board shows the numbers of cells."""
+
+    def told(found: re.Match[str]) -> str:
+        return place_words(found[0], state) if found[1] else cell_words(read_cell(found[2]))
+
+    return sentence(_PLACE.sub(told, text))
 
 
 def tile_of(action: Any) -> str:

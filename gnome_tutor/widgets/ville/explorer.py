@@ -37,6 +37,11 @@ def seen(state: State, event: Event | None, names: Sequence[str]) -> Data:
     return {"scene": town(state, seat, names, event.places if event else ()), "panel": found}
 
 
+def plain(_: State, text: str) -> str:
+    """A sentence as it is: the board shows the names of spaces."""
+    return text
+
+
 def tile_of(_: Any) -> str:
     """Building tiles have symbols, which need no picture made for them."""
     return ""
