@@ -82,8 +82,11 @@ def apart(one, two):
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_each_piece_is_another_one_without_colours(page, family, dark):
+@pytest.mark.parametrize("look", ["light", "dark", "forced"])
+def test_each_piece_is_another_one_without_colours(page, family, look):
+    dark = look == "dark"
+    if look == "forced":
+        page.emulate_media(forced_colors="active")
     sheet = pieces(family)._repr_svg_()
     theme = str(not dark).lower()
     page.set_viewport_size({"width": 900, "height": 900})
