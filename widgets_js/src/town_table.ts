@@ -332,7 +332,9 @@ export function createTownTable<T extends TownTraits>(
     );
     isPast ||= live && spot !== null && line?.legal === true;
     root.classList.toggle("moved-on", isPast && live);
-    const rests = options.rests?.() === true;
+    // Nothing is asked of the one town while another is still on view.
+    const isElsewhere = options.prompts === true && panel.seat !== wire.get("panel").seat;
+    const rests = options.rests?.() === true || isElsewhere;
     root.classList.toggle("rests", rests);
     if (!rests) {
       update(hand.asked, [legal(), panel, shown(), pick, live], () =>

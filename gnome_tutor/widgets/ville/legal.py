@@ -9,7 +9,7 @@ from ...games import ville
 from ...games.game import CHANCE
 from ...games.ville import actions
 from ...games.ville.state import State
-from ...games.ville.town import SPACES, space_name
+from ...games.ville.town import SPACES, TROLLS, space_name
 from ...pictures.items import tidy
 from ...pictures.phrases import gnome_symbol, join
 from ...pictures.told import capital
@@ -57,10 +57,15 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
     decision = ville.current(state)
     possible = ville.legal_actions(state)
     picks = _picks(state, possible)
+    choices = []
+    if _no_troll_comes(state):
+        # By V-ENEMY-6 every order of the trolls comes to the same, so one of them stands for all.
+        first, *_ = possible
+        choices.append(_choice(state, first, "Enter", names) | {"words": say("ui.town.go_on")})
+        possible = ()
     targets = [action for action in possible if type(action) in SPOT_OF]
     others = [action for action in possible if type(action) not in SPOT_OF]
     number = len(picks)
-    choices = []
     for action in others:
         number += type(action) not in LETTERS
         key = LETTERS.get(type(action)) or (str(number) if number <= 9 else "")
@@ -76,6 +81,14 @@ def legal(state: State, names: Sequence[str]) -> dict[str, Any]:
         "spots": [_spot(state, action, list(picks), names) for action in targets],
         "choices": choices,
     }
+
+
+def _no_troll_comes(state: State) -> bool:
+    """Whether trolls are to come into a town that has three already (V-ENEMY-6)."""
+    decision = ville.current(state)
+    if decision.kind != "troll" or decision.player is None:
+        return False
+    return len(state.board.towns[decision.player].trolls()) == TROLLS
 
 
 def _space(state: State, space: int) -> list[Any]:

@@ -199,12 +199,6 @@ def test_v_enemy_6_the_player_chooses_where_if_not_all_fit():
     assert "d5" not in town(state)
 
 
-def test_v_enemy_6_nobody_is_asked_for_the_order_where_none_fits():
-    state = attacked("troll troll troll . . / . . *h . .", trolls="c2 d5")
-    assert at(state) != ("troll", 0)
-    assert len(state.board.towns[0].trolls()) == 3
-
-
 def test_v_enemy_6_one_killed_at_once_frees_its_place():
     state = attacked("troll troll *s . . / . . . . .", trolls="c1 d5")
     state, events = run(state, "land c1")

@@ -85,9 +85,7 @@ def legal_boulder(board: Board, task: Task) -> Iterator[Action]:
 
 
 def legal_troll(board: Board, task: Task) -> Iterator[Action]:
-    # With three trolls in town no other comes, so none makes room for another either (V-ENEMY-6).
-    is_full = board.towns[task.player].dangers.count(TROLL) == TROLLS
-    if is_full or (has_room(board, task) and _someone_stays(board, task, TROLL)):
+    if has_room(board, task) and _someone_stays(board, task, TROLL):
         yield Land(task.spaces[0])
     else:
         yield from map(Land, task.spaces)
