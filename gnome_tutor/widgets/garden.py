@@ -8,6 +8,8 @@ from typing import Any
 from ..games import hollow
 from ..games.game import Event
 from ..games.hollow.state import State
+from ..games.hollow.tiles import STUMP, neighbour
+from ..pictures.hollow.geometry import box
 from ..pictures.scene import scene
 from .base import STATIC
 from .game import GameBase
@@ -60,6 +62,14 @@ class Garden(GameBase):
     def _table(self) -> dict[str, Any]:
         """As of every board; `fresh` is what is new in the garden since who decides last acted."""
         return super()._table() | {"fresh": marks(self.state, self._missed())}
+
+    def draw(self, state: State) -> dict[str, Any]:
+        """As large as the board has room for, and the same size until the garden grows outwards.
+
+        The cells round the Stump count from the start: the first tiles leave the picture as it is.
+        """
+        cells = {*state.board.garden.looks, *(neighbour(STUMP, side) for side in range(6))}
+        return super().draw(state) | {"box": box(cells, step=1)}
 
     def seen(self, state: State, event: Event | None) -> dict[str, Any]:
         """The garden as it was, in the frame of today's: so it does not move under the reader."""

@@ -505,3 +505,17 @@ def test_a_refusal_says_here_and_no_code():
             garden.act(f"{look}@{cell}")
         assert cell not in refused.value.reasons[0].text
         assert re.search(r"\bhere\b|[Tt]his place", refused.value.reasons[0].text)
+
+
+def test_the_first_tiles_leave_the_picture_as_it_is_and_all_that_is_offered_is_in_it():
+    garden = Garden(players=2, seed=4)
+    first = garden.scene["box"]
+    for _ in range(40):
+        x, y, width, height = garden.scene["box"]
+        for a, b, _ in garden.legal["cells"].values():
+            assert x + 30 < a < x + width - 30
+            assert y + 30 < b < y + height - 30
+        if len(garden.legal["tiles"]) < 3:
+            assert garden.scene["box"] == first
+        garden.act(hollow.write_action(garden.state, hollow.legal_actions(garden.state)[0]))
+    assert garden.scene["box"] != first

@@ -105,16 +105,17 @@ def clear_points(ring: tuple[Piece, ...], number: int) -> tuple[Point, ...]:
     return tuple(chosen)
 
 
-def box(cells: Iterable[int]) -> list[float]:
+def box(cells: Iterable[int], *, step: int = 2) -> list[float]:
     """x, y, width, height that hold these cells and one more all round.
 
     It grows in steps of two cells, so that most placements leave the picture where it is.
+    With a step of one it fits more closely, and moves more often.
     """
     spots = [axial(cell) for cell in cells]
     rows = [r for _, r in spots]
     halves = [2 * q + r for q, r in spots]
-    left, right = _down(min(halves), 4) - 3, _up(max(halves), 4) + 3
-    top, bottom = _down(min(rows), 2) - 1, _up(max(rows), 2) + 1
+    left, right = _down(min(halves), 2 * step) - 3, _up(max(halves), 2 * step) + 3
+    top, bottom = _down(min(rows), step) - 1, _up(max(rows), step) + 1
     return [
         tidy(left * WIDTH / 2 - 4),
         tidy(top * ROW - SIDE - 4),
