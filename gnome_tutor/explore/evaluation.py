@@ -138,6 +138,26 @@ class Evaluation:
                 return worth
         raise KeyError(action)
 
+    def rows(self) -> list[dict[str, Any]]:
+        """A dict for each action, the best first, for a table: plain numbers, None if not known.
+
+        Means and their standard errors are in points, `win` is a share; see `Worth`.
+        """
+        names = seat_names(self.state.board.setup.players)
+        found = []
+        for worth in self.worths:
+            means = {"lead": worth.lead, "points": worth.points, "win": worth.win}
+            row = {
+                "action": worth.notation,
+                "words": action_words(self.state, worth.action, names),
+                "playouts": worth.count,
+            }
+            for name, (value, error) in means.items():
+                row[name] = value if worth.count else None
+                row[f"{name}_error"] = error if worth.count > 1 else None
+            found.append(row | {"promise": worth.promise})
+        return found
+
     def table(self, most: int = 12) -> str:
         """The best actions as text, one a line, and how many more there are."""
         names = seat_names(self.state.board.setup.players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from concurrent.futures import ThreadPoolExecutor
 from statistics import fmean, stdev
@@ -175,6 +176,18 @@ def test_one_action_is_asked_for_by_name():
     assert found.of(found.worths[-1].action) is found.worths[-1]
     with pytest.raises(KeyError):
         found.of("not an action")
+
+
+@POSITIONS
+def test_rows_are_plain_numbers_of_every_action(state):
+    found = explore.evaluate(state, 40)
+    rows = json.loads(json.dumps(found.rows(), allow_nan=False))
+    assert [row["action"] for row in rows] == [worth.notation for worth in found.worths]
+    for row, worth in zip(rows, found.worths, strict=True):
+        assert row["playouts"] == worth.count
+        assert row["lead"] == (worth.lead.value if worth.count else None)
+        assert row["points_error"] == (worth.points.error if worth.count > 1 else None)
+        assert row["words"] and row["promise"] == worth.promise
 
 
 def test_the_table_has_a_line_for_each_action_that_was_played_out():
