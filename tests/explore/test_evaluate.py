@@ -187,7 +187,8 @@ def test_rows_are_plain_numbers_of_every_action(state):
         assert row["playouts"] == worth.count
         assert row["lead"] == (worth.lead.value if worth.count else None)
         assert row["points_error"] == (worth.points.error if worth.count > 1 else None)
-        assert row["words"] and row["promise"] == worth.promise
+        assert row["words"]
+        assert row["promise"] == worth.promise
 
 
 def test_the_table_has_a_line_for_each_action_that_was_played_out():
