@@ -81,10 +81,10 @@ STATES = [
     ("explorer.ville.build", "explorer:edit"),
 ]
 
-SCREENS = {(1024, 768): 14, (1280, 720): 14, (1920, 1080): 21}
+SCREENS = {(1024, 768): 13, (1280, 720): 13, (1920, 1080): 20}
 """What a lesson is presented on, with the smallest letters there, in pixels."""
 
-QUESTION = 0.026
+QUESTION = 0.024
 """How large the letters of a question are at least, as a part of the height of the screen."""
 
 PRESENTED = """() => {
@@ -107,7 +107,7 @@ PRESENTED = """() => {
     return {smallest: small.sort((a, b) => a[0] - b[0])[0], outside, question};
 }"""
 
-LONGEST = [("first-ring", 0), ("first-ring", 1), ("three-of-a-kind", 5), ("town-quiz", 6)]
+LONGEST = [("maze-and-river", 6), ("storage", 5), ("first-ring", 0), ("town-quiz", 6)]
 """Lessons and steps that have the most to say beside the board."""
 
 
