@@ -45,9 +45,11 @@ class Listener(Keyboard):
 
     def key(self, name: str) -> None:
         self.page.keyboard.press(name)
-        self.page.clock.run_for(REST)
-        self.settle()
-        self.page.clock.run_for(REST)
+        for rest in (REST / 4, REST, REST):
+            # Messages are answered in their order: what was asked before has its answer then.
+            self.page.evaluate("answer('{}')")
+            self.settle()
+            self.page.clock.run_for(rest)
 
     def answer_to(self, step: Step) -> None:
         """Do, step through, or choose what a step asks for."""
