@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -31,7 +29,7 @@ from scripts.chromium import find
 from scripts.measured import keep
 from scripts.page import show, traits
 
-from .timing import machine, micro
+from .timing import import_time, machine, micro
 
 PAGE = Path(__file__).parent.parent / "docs/benchmarks.md"
 ROUNDS, IMPORTS = 15, 7
@@ -141,7 +139,7 @@ def messages(browser: Browser) -> str:
 
 
 def imports() -> Iterator[str]:
-    """A notebook's first line beside that of any anywidget."""
+    """A notebook's first line beside that of any anywidget, where asyncio is as in a kernel."""
     lines = {
         "ipywidgets and anywidget": "import ipywidgets, anywidget",
         "gnome_tutor with a garden": "from gnome_tutor import Garden",
@@ -150,7 +148,7 @@ def imports() -> Iterator[str]:
     taken: dict[str, list[float]] = {name: [] for name in lines}
     for _ in range(IMPORTS):
         for name, line in lines.items():
-            taken[name].append(import_time(line))
+            taken[name].append(import_time(line, "asyncio, time"))
     peer, *ours = lines
     yield "| import | processor time | beside the first | at most |"
     yield "|---|---:|---:|---:|"
@@ -158,13 +156,6 @@ def imports() -> Iterator[str]:
     for name in ours:
         ratio = median(a / b for a, b in zip(taken[name], taken[peer], strict=True))
         yield f"| {name} | {micro(median(taken[name]))} | {ratio:.2f} × | 1.3 × |"
-
-
-def import_time(line: str) -> float:
-    """Processor seconds of a line in an interpreter of its own, where asyncio is as in a kernel."""
-    now = "time.process_time()"
-    code = f"import asyncio, time; start = {now}; {line}; print({now} - start)"
-    return float(subprocess.check_output([sys.executable, "-c", code], env=os.environ))
 
 
 def main() -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
@@ -21,7 +18,7 @@ from gnome_tutor.games.hollow.rules.turn import perform
 from gnome_tutor.games.hollow.state import Board
 
 from .games import PLIES, Pick, chess_game, hollow_game, stated, uniform
-from .timing import Side
+from .timing import Side, import_time
 
 GAMES = 20
 """Whole games in a round."""
@@ -160,10 +157,7 @@ class Import(Side):
     """An import in an interpreter of its own."""
 
     def seconds(self, number: int) -> float:  # noqa: ARG002 - each round is alike
-        now = "time.process_time()"
-        code = f"import time; start = {now}; import {self.name}; print({now} - start)"
-        compiled = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
-        return float(subprocess.check_output([sys.executable, "-c", code], env=compiled))
+        return import_time(f"import {self.name}")
 
 
 def imported(module: str) -> Import:

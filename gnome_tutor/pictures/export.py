@@ -12,11 +12,9 @@ from ..games.game import Event
 from ..text import say
 from .items import Scene
 from .scene import scene
+from .story import PACE
 from .svg import Box, document, frame, ground, layers_of, prefix_of, scale_of, style, symbols_of
 from .words import event_words
-
-PACE: Final = 1.1
-"""Seconds that an event stands, as in the stepper."""
 
 SIZE: Final = 18
 """How large the words under the board are, in pixels: to be read from the last row."""

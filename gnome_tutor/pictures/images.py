@@ -17,8 +17,8 @@ from typing import Any, Final
 from xml.etree.ElementTree import fromstring
 
 from ..text import say
-from .export import PACE
 from .plain import SVG, plain
+from .story import PACE
 
 FONTS: Final = (
     "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', 'Noto Sans', 'Liberation Sans',"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..games.game import Event, causes
 from ..text import say
@@ -11,6 +11,9 @@ from .of_game import of_game
 from .phrases import Names, join
 from .told import Turn
 from .words import deltas, event_words, phases
+
+PACE: Final = 1.1
+"""Seconds that an event stands, in a stepper or in a picture that moves."""
 
 
 def story(

@@ -21,8 +21,7 @@ from ..lessons.runner import Runner
 from ..lessons.solutions import solutions, stretch
 from ..lessons.steps import Explore, Show
 from ..lessons.steps import Lesson as Told
-from ..pictures.export import PACE
-from ..pictures.story import story
+from ..pictures.story import PACE, story
 from ..text import say
 from . import fields
 from .advised import AdvisedBase

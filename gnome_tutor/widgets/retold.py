@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from ..games.game import Event, Reason
-from ..pictures.export import PACE
+from ..pictures.story import PACE
 from ..pictures.words import event_words
 from ..text import say
 from . import fields
