@@ -1,4 +1,4 @@
-"""The tree that a screen reader is given of each page: its landmarks, headings, names and values."""
+"""The tree that a screen reader is given of each page: landmarks, headings, names and values."""
 
 from __future__ import annotations
 
