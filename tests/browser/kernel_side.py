@@ -70,6 +70,9 @@ def by_hand(legal: dict[str, Any], action: str) -> dict[str, Any]:
     for one in legal["choices"]:
         if one["action"] == action:
             return {"choice": one}
+    if "slots" not in legal:  # of trolls of which none comes, one stands for all
+        [one] = legal["choices"]
+        return {"choice": one}
     look, _, cell = action.partition("@")
     slot = next(slot for slot in legal["slots"] if look in (slot["looks"] or ()))
     x, y, _ = legal["cells"][cell]
