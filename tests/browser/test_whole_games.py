@@ -124,6 +124,9 @@ class Player:
 
     def do(self, *, spot: Any = None, choice: Any = None, **placement: Any) -> None:
         """Carry out an action as `kernel_side.by_hand` tells it."""
+        # Nothing is asked while an attack is told, and a key only goes to its end.
+        if self.root.locator(".tale").count() > 0:
+            self.page.keyboard.press("Escape")
         found = spot or choice
         if found:
             for kind in ("pick", "gnome"):
