@@ -94,6 +94,9 @@ def on_the_wire(board):
 def do(page, *, spot=None, choice=None, slot=None, pose=0, cell=None):
     """An action as `kernel_side.by_hand` tells it, by keys."""
     press = page.keyboard.press
+    # Nothing is asked while a long run is told, and a key only goes to its end.
+    if page.locator(".tale").count() > 0:
+        press("Escape")
     found = spot or choice or {}
     for kind in ("pick", "gnome"):
         if number := found.get(kind):
@@ -109,10 +112,17 @@ def do(page, *, spot=None, choice=None, slot=None, pose=0, cell=None):
             for key in (slot, *"f" * (pose >= 6), *"r" * (pose % 6)):
                 press(key)
         tab_to(page, "board")
-        to = cell or spot
-        while not page.evaluate(AT, [to["x"], to["y"]]):
-            press("n")
+        go_to(page, **(cell or spot))
         press("Enter")
+
+
+def go_to(page, *, x, y, **_):
+    """N until the cursor of the board is there, round and round."""
+    for _ in range(99):
+        if page.evaluate(AT, [x, y]):
+            return
+        page.keyboard.press("n")
+    pytest.fail(f"N does not come to {x}, {y}")
 
 
 def tab_to(page, name):

@@ -288,7 +288,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     said = worths?.said ?? "";
   }
 
-  const restoreFocus = keepFocus(root, wire.signal);
+  const restoreFocus = keepFocus(root, wire.signal, () => table.board.element);
   wire.watch(
     [
       "variations",
@@ -304,7 +304,7 @@ export default widget<ExplorerTraits>((wire, el) => {
     ],
     () => {
       draw();
-      restoreFocus(() => table.board.element);
+      restoreFocus();
     },
   );
   wire.watch(["brushed"], () => {

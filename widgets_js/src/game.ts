@@ -335,6 +335,7 @@ export function createGame<P extends AnyPanel, Parts>(
       move: stepping.move,
       toggle: stepping.toggle,
       hint: () => !isBusy() && advice.toggle(),
+      obey: () => !isBusy() && advice.obey(),
       pause: stepping.pause,
     },
     wire.signal,
@@ -369,6 +370,7 @@ export function createGame<P extends AnyPanel, Parts>(
       if (isOpen) open(false);
       else if (pinned()) now();
       else if (pointed !== null) leave();
+      else if (!advice.element.hidden) advice.toggle();
       else if (!ends) return;
       event.preventDefault();
       event.stopPropagation();

@@ -39,13 +39,13 @@ export default widget<GardenTraits>((wire, el) => {
         parts.board,
         game.parts.stepper,
         game.parts.bots,
-        game.parts.advice,
       ),
       html(
         "div",
         { class: "at-hand" },
         parts.tileBoard,
         parts.dock,
+        game.parts.advice,
         parts.choices,
         parts.feedback,
         parts.key,
@@ -55,16 +55,16 @@ export default widget<GardenTraits>((wire, el) => {
       game.parts.log,
     ),
   );
-  const restoreFocus = keepFocus(root, wire.signal);
-  wire.watch(["legal", "panel", "past", "stepper"], () =>
-    restoreFocus(
-      () =>
-        game.timeline() ??
-        // A key pressed once more must not be the answer to another question.
-        (parts.choices.hidden || wire.get("legal").spots.length > 0
-          ? board.element
-          : (parts.choices.querySelector<HTMLElement>(".choice") ?? root)),
-    ),
+  const restoreFocus = keepFocus(
+    root,
+    wire.signal,
+    () =>
+      game.timeline() ??
+      // A key pressed once more must not be the answer to another question.
+      (parts.choices.hidden || wire.get("legal").spots.length > 0
+        ? board.element
+        : (parts.choices.querySelector<HTMLElement>(".choice") ?? root)),
   );
+  wire.watch(["legal", "panel", "past", "stepper"], restoreFocus);
   game.draw();
 });

@@ -8,13 +8,15 @@ function isThere(control: Element): boolean {
 }
 
 /**
- * Watch where the focus is in `root`. The function returned puts it on `next()` if the control that
- * had it has been taken away or hidden; it does nothing where the reader has left the widget.
+ * Watch where the focus is in `root`, and put it on `next()` where the control that had it has been hidden.
+ * A control that is taken out of the page tells nobody: the function returned sees to it after a redraw. Where
+ * the reader has left the widget nothing is done.
  */
 export function keepFocus(
   root: HTMLElement,
   signal: AbortSignal,
-): (next: () => HTMLElement | SVGElement) => void {
+  next: () => HTMLElement | SVGElement,
+): () => void {
   let last: Element | null = null;
   const active = () => {
     const tree = root.getRootNode() as Document | ShadowRoot;
@@ -33,13 +35,15 @@ export function keepFocus(
       // A control that is still there was left by the reader; one that is gone was taken away.
       setTimeout(() => {
         if (last && isThere(last) && !active()) last = null;
+        restore();
       });
     },
     { signal },
   );
-  return (next) => {
+  function restore(): void {
     const now = active();
-    if (!last || (now && isThere(now)) || isThere(last)) return;
+    if (!last || signal.aborted || (now && isThere(now)) || isThere(last)) return;
     next().focus({ preventScroll: true });
-  };
+  }
+  return restore;
 }

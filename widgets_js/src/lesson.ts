@@ -32,7 +32,21 @@ export default widget<LessonTraits>((wire, el) => {
   });
   el.append(root);
 
-  const restoreFocus = keepFocus(root, wire.signal);
+  /** What has the focus where the control that had it is gone: what is asked next. */
+  const next = () =>
+    [
+      // A key pressed once more must not be the answer to another question.
+      ...(isLive() && wire.get("legal").spots.length > 0 ? ["board"] : []),
+      "choices:not([hidden]) .choice",
+      "hand:not([hidden]) .choice",
+      "options input:not(:disabled)",
+      "answer .line",
+      "ways .main:not([aria-disabled=true])",
+      "timeline [tabindex='0']",
+    ]
+      .map((place) => root.querySelector<HTMLElement>(`.${place}`))
+      .find((control) => control && !control.closest("[hidden]")) ?? root;
+  const restoreFocus = keepFocus(root, wire.signal, next);
 
   let frames: { from: readonly Frame[]; scenes: Scene[] } = { from: [], scenes: [] };
   const scene = (): Scene => {
@@ -220,32 +234,20 @@ export default widget<LessonTraits>((wire, el) => {
     stepping.draw(rules);
     table.feedback.hidden = !table.isLost() && (step.feedback !== null || !isLive());
     presenter.draw();
-    restoreFocus(
-      () =>
-        [
-          // A key pressed once more must not be the answer to another question.
-          ...(isLive() && wire.get("legal").spots.length > 0 ? ["board"] : []),
-          "choices:not([hidden]) .choice",
-          "hand:not([hidden]) .choice",
-          "options input:not(:disabled)",
-          "answer .line",
-          "ways .main:not([aria-disabled=true])",
-          "timeline [tabindex='0']",
-        ]
-          .map((place) => root.querySelector<HTMLElement>(`.${place}`))
-          .find((control) => control && !control.closest("[hidden]")) ?? root,
-    );
+    restoreFocus();
     const words = news();
     if (words) table.announce(words, REST);
   }
 
+  const hint = () => (wire.get("step").can.hint ? send("hint")() : isLive() && advice.toggle());
   listenToSteps(
     root,
     {
       canStep: () => wire.get("stepper") !== null,
       move: stepping.move,
       toggle: stepping.toggle,
-      hint: () => (wire.get("step").can.hint ? send("hint")() : isLive() && advice.toggle()),
+      hint,
+      obey: () => (isLive() && wire.get("advice").can ? advice.obey() : hint()),
       pause: stepping.pause,
     },
     wire.signal,

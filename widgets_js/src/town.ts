@@ -53,9 +53,7 @@ export default widget<TownGame>((wire, el) => {
       game.parts.log,
     ),
   );
-  const restoreFocus = keepFocus(root, wire.signal);
-  wire.watch(["legal", "panel", "past", "stepper", "table"], () =>
-    restoreFocus(() => game.timeline() ?? board.element),
-  );
+  const restoreFocus = keepFocus(root, wire.signal, () => game.timeline() ?? board.element);
+  wire.watch(["legal", "panel", "past", "stepper", "table"], restoreFocus);
   game.draw();
 });

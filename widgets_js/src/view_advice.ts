@@ -33,6 +33,8 @@ export interface AdviceView {
   suggested(): Suggestion | null;
   /** Ask, or take the answer away. */
   toggle(): void;
+  /** Do what the answer says; ask where there is none. */
+  obey(): void;
   /** Draw it, and say what is new. `isLive` is whether the board takes actions now. */
   draw(isLive: boolean): void;
 }
@@ -49,9 +51,14 @@ export function createAdvice(
     if (wire.get("advice").can) send({ do: "advise", on: answered() === null });
   };
   const ask = button("advice:ask", word("ask"), toggle, word("ask"), key(word("key")));
-  const control = (name: "stop" | "act" | "close", press: () => void) =>
+  const control = (name: "stop" | "close", press: () => void) =>
     button(`advice:${name}`, word(name), press, word(name));
-  const act = control("act", () => send({ do: "act", action: answered()?.action ?? "" }));
+  const obey = () => {
+    const action = answered()?.action;
+    if (action) send({ do: "act", action });
+    else if (!answered()) toggle();
+  };
+  const act = button("advice:act", word("act"), obey, word("act"), key(word("act_key")));
   act.classList.add("main");
   const stop = control("stop", () => send({ do: "stop" }));
   const close = control("close", toggle);
@@ -81,6 +88,7 @@ export function createAdvice(
     element,
     suggested: () => (answered()?.action ? answered() : null),
     toggle,
+    obey,
     draw(isLive) {
       const { can } = wire.get("advice");
       const now = isLive ? answered() : null;

@@ -36,10 +36,31 @@ describe("the control that asks", () => {
     await settle();
     view.kernel.update({ advice: { can: true, told } });
     await settle();
-    view.board.dispatchEvent(new KeyboardEvent("keydown", { key: "H", bubbles: true }));
+    view.board.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true }));
     await settle();
     const sent = view.kernel.intents.filter((intent) => intent.do === "advise");
     expect(sent).toMatchObject([{ on: true }, { on: true }, { on: false }]);
+  });
+
+  it("does as it says by a key too, and asks by it first where nothing is told", async () => {
+    const view = open();
+    const press = (key: string) =>
+      view.board.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    press("H");
+    await settle();
+    expect(view.kernel.intents).toMatchObject([{ do: "advise", on: true }]);
+    view.kernel.update({ advice: { can: true, told } });
+    await settle();
+    press("H");
+    await settle();
+    expect(view.kernel.intents.at(-1)).toMatchObject({ do: "act", action: told.action });
+  });
+
+  it("is closed by Escape", async () => {
+    const view = open(new Kernel({ ...fresh(), advice: { can: true, told } }));
+    view.board.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    await settle();
+    expect(view.kernel.intents).toMatchObject([{ do: "advise", on: false }]);
   });
 
   it("does nothing where nobody is to be advised", async () => {
