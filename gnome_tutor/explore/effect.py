@@ -13,8 +13,11 @@ class Effect(NamedTuple):
     theirs
         Whether it is another player's doing, so that it speaks of the action only where the next
         best one does not lead to it, too.
+    harm
+        Whether it is a loss, so that it is no reason for the action.
     """
 
     words: str
     rule: str
     theirs: bool = False
+    harm: bool = False

@@ -164,7 +164,8 @@ def _to_tell(line: Line, other: Line | None = None) -> Line:
 def _sentence(best: Line) -> str:
     if not best.effects:
         return say("explore.hint.bare", action=best.words)
-    return say("explore.hint.best", action=best.words, brings=join(best.brings))
+    key = "despite" if all(effect.harm for effect in best.effects) else "best"
+    return say(f"explore.hint.{key}", action=best.words, brings=join(best.brings))
 
 
 def _compared(best: Line, second: Line, close: bool) -> str:

@@ -27,7 +27,7 @@ THEME = """dark => {
     theme.style.setProperty('--jp-layout-color1', ground);
 }"""
 
-SMALL = """() => [...document.querySelectorAll('.gnome-tutor :is(button, select, summary, textarea)')]
+SMALL = """() => [...document.querySelectorAll('.gnome-tutor :is(button,select,summary,textarea)')]
     .filter(one => one.checkVisibility())
     .filter(one => {
         const {width, height} = one.getBoundingClientRect();

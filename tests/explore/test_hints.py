@@ -196,6 +196,13 @@ def test_an_action_that_brings_less_is_told_by_what_is_left_of_it():
     assert "At once neither brings anything more." in explore.hint(neither).sentence
 
 
+def test_a_loss_is_no_reason_and_is_owned_up_to():
+    alone = told(PAIRED, {"put a1": [3, 3], "put e1": [3, 3]})
+    [first, *_] = explore.hint(alone).sentences
+    assert "It stands where the attack takes it" in first
+    assert first.endswith("and yet no other action did better in the playouts.")
+
+
 def events(*of: Any) -> list[Any]:
     """Events made up, all of one position."""
     for event in of:

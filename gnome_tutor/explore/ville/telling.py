@@ -119,7 +119,7 @@ def _losses(own: Sequence[Event], seat: int) -> list[Effect]:
     lost = [event for event in coming if isinstance(event, happened.BuildingDestroyed)]
     if isinstance(last, happened.BuildingPlaced):
         here = [event for event in lost if event.space == last.space]
-        return [_effect(event, ".placed") for event in here]
+        return [_effect(event, ".placed")._replace(harm=True) for event in here]
     if not lost:
         return []
     what = [
@@ -130,4 +130,4 @@ def _losses(own: Sequence[Event], seat: int) -> list[Effect]:
         )
         for event in lost
     ]
-    return [_effect(lost[0], ".lost", what=join(what))]
+    return [_effect(lost[0], ".lost", what=join(what))._replace(harm=True)]
