@@ -24,14 +24,15 @@ def tile_odds(state: State, seat: int) -> dict[str, Fraction]:
 def stumped_by(state: State, seat: int, draws: int) -> Fraction:
     """The chance that a player is stumped by their next so many draws, or is already.
 
-    Every tile drawn is placed, and none comes into the bag meanwhile. More draws than the bag has
-    tiles are as many as it has.
+    Every tile drawn is placed, also the one in hand, and none comes into the bag meanwhile. More
+    draws than the bag has tiles are as many as it has.
     """
     from fractions import Fraction
 
     player = state.board.players[seat]
     gnomes, tiles = player.bag[GNOME], sum(player.bag.values())
-    needed = len(state.board.setup.components.stumps) - player.stumps
+    stumps = player.stumps + (player.drawn == GNOME)
+    needed = len(state.board.setup.components.stumps) - stumps
     draws = min(draws, tiles)
     ways = sum(
         comb(gnomes, drawn) * comb(tiles - gnomes, draws - drawn)

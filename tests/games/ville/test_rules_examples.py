@@ -88,6 +88,20 @@ def test_odds_agree_with_brute_force(bag, stumps):
         assert ville.stumped_by(state, 0, draws) == expected
 
 
+def test_a_gnome_tile_in_hand_counts_as_placed():
+    state = ville.new_game(1)
+    while seat(state).drawn != "gnome":
+        draws = [one for one, _ in ville.chance_outcomes(state)]
+        gnome = [one for one in draws if getattr(one, "tile", "") == "gnome"]
+        state = ville.apply(state, [*gnome, *ville.legal_actions(state)][0]).state
+    bag = seat(state).bag
+    assert bag["gnome"] == 2
+    for number in range(4):
+        chance = ville.stumped_by(state, 0, number)
+        assert chance == stumped_in_all_orders(bag, 1, number)
+    assert chance > 0
+
+
 def test_odds_agree_with_the_tree_of_draws():
     """Play out every run of three draws from a small bag, by the chances that the game gives."""
     state = position(bag={"gnome": 2, "market": 2, "house": 1}, seats={0: {"stumps": 1}})
