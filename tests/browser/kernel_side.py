@@ -34,7 +34,8 @@ def _seen(board: BoardBase, policy: Callable[[Any, Random], Any]) -> dict[str, A
             "words": board.scene["words"],
             "items": items(board.scene),
             "spots": [spot["place"] for spot in legal["spots"] if is_first(spot)],
-            "choices": [choice["action"] for choice in legal["choices"] if is_first(choice)],
+            # The page puts those first that are not on the board.
+            "choices": sorted(one["action"] for one in legal["choices"] if is_first(one)),
             "totals": [str(player["total"]) for player in board.panel["players"]],
         },
     }

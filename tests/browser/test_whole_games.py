@@ -70,7 +70,7 @@ COMPARE = """async ([root, before, seconds]) => {
         words: view.querySelector('svg.board > desc').textContent,
         items: all('svg.board .scene > g:not([class^=read]) > *', item),
         spots: all('svg.board .spots .spot', one => one.dataset.place),
-        choices: all('[data-action]', one => one.dataset.action),
+        choices: all('[data-action]', one => one.dataset.action).sort(),
         totals: all('[data-focus^="tab:"] b', one => one.textContent),
     });
     let shown = look();
