@@ -69,7 +69,7 @@ def _handout(lesson: str, file: Path | None) -> int:
 def _page(notebook: Path, file: Path | None) -> int:
     try:
         print(say("page.written", file=page(notebook, file or notebook.with_suffix(".html"))))
-    except (OSError, ValueError) as error:  # a file that is no notebook is a kind of ValueError
+    except (OSError, ValueError) as error:
         print(say("page.unreadable", file=notebook, why=error), file=sys.stderr)
         return 1
     return 0

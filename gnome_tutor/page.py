@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from gnome_tutor.text import say
+
 ALONE: Final = {"mathjax_url": "", "require_js_url": "", "jquery_url": ""}
 """What nbconvert's pages would fetch for formulas and scripts; no notebook of ours has any."""
 
 
 def page(notebook: Path, target: Path) -> Path:
-    """Writes a notebook as a web page, over what is there.
+    """Writes a notebook as a web page, over what is there. ValueError for what is no notebook.
 
     Pictures become a part of the page. As images, which is what nbconvert makes of them, they would
     have neither their names nor the boards in words, and the colours of the system, not the page's.
@@ -18,7 +20,15 @@ def page(notebook: Path, target: Path) -> Path:
     import nbformat
     from nbconvert import HTMLExporter
 
-    found = nbformat.read(notebook, as_version=4)
+    if target.resolve() == notebook.resolve():
+        raise ValueError(say("page.itself"))
+    try:
+        found = nbformat.read(notebook, as_version=4)
+        nbformat.validate(found)
+    except nbformat.reader.NotJSONError:
+        raise
+    except (AttributeError, KeyError, TypeError, nbformat.ValidationError):
+        raise ValueError(say("page.no_notebook")) from None
     # Without it nbconvert takes the picture instead of the view, and no script that fetches others.
     found.metadata.pop("widgets", None)
     for cell in found.cells:

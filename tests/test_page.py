@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from gnome_tutor.cli import main
 
 NOTEBOOK = Path(__file__).parent.parent / "notebooks/14-a-cascading-turn.ipynb"
@@ -39,3 +41,21 @@ def test_what_is_no_notebook_is_told_in_one_line(tmp_path, capsys):
         assert given.name in said
         assert said.count("\n") == 1
     assert not other.with_suffix(".html").exists()
+
+
+@pytest.mark.parametrize("content", ["{}", "[]", "3", '{"cells": 5}', '{"nbformat": 4}'])
+def test_json_that_is_no_notebook_is_told_in_one_line_too(tmp_path, capsys, content):
+    other = tmp_path / "other.ipynb"
+    other.write_text(content, encoding="utf-8")
+    assert main(["page", str(other)]) == 1
+    said = capsys.readouterr().err
+    assert "This is no notebook." in said
+    assert said.count("\n") == 1
+
+
+def test_a_notebook_is_never_written_over(tmp_path, capsys):
+    notebook = tmp_path / NOTEBOOK.name
+    notebook.write_bytes(NOTEBOOK.read_bytes())
+    assert main(["page", str(notebook), str(tmp_path / "." / NOTEBOOK.name)]) == 1
+    assert "another name" in capsys.readouterr().err
+    assert notebook.read_bytes() == NOTEBOOK.read_bytes()

@@ -12,6 +12,7 @@ tiles in one place, say, or more of a kind than the box holds.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
@@ -101,7 +102,10 @@ def set_field(state: Any, path: str, value: Any) -> Any:
         at[_key(at, names[-1])] = value
     except (KeyError, IndexError, TypeError, ValueError):
         raise BadCode(say("explore.edit.field", given=shown(path))) from None
-    return read(state, _of_game(state).fitted(state, data, names))
+    # Where the value has another shape than it should, reading the whole says which.
+    with suppress(AttributeError, KeyError, TypeError, ValueError):
+        data = _of_game(state).fitted(state, data, names)
+    return read(state, data)
 
 
 def _key(at: Any, name: str) -> Any:

@@ -27,25 +27,18 @@ class Told(NamedTuple):
     """What there is to see before the first event and after each, and what is said below."""
 
     scenes: list[Scene]
-    lines: list[str]
+    words: list[str]
+    lines: list[list[str]]
+    """The words, in lines as wide as the board."""
+    letters: float
+    """How high letters are, in units of the board."""
     board: Box
-
-    @property
-    def letters(self) -> float:
-        """How high letters are, in units of the board."""
-        return SIZE / scale_of(self.board)
-
-    @property
-    def wrapped(self) -> list[list[str]]:
-        """The words, in lines as wide as the board."""
-        widest = int(self.board[2] / self.letters / LETTER)
-        return [wrap(line, widest) for line in self.lines]
 
     @property
     def box(self) -> Box:
         """The board with its words below, as high in every picture."""
         x, y, width, height = self.board
-        most = max(map(len, self.wrapped))
+        most = max(map(len, self.lines))
         return x, y, width, round(height + (most + 0.5) * LINE * self.letters, 1)
 
 
@@ -56,7 +49,7 @@ def stepwise(before: Any, events: Sequence[Event], names: Sequence[str]) -> str:
     paper, it is the end.
     """
     told = _told(before, events, names)
-    prefix = prefix_of([*told.scenes, *told.lines])
+    prefix = prefix_of([*told.scenes, *told.words])
     symbols = symbols_of(told.scenes, prefix)
     drawn = "".join(
         f'<g class="{prefix}" style="animation-delay:{number * PACE:.1f}s">'
@@ -67,7 +60,7 @@ def stepwise(before: Any, events: Sequence[Event], names: Sequence[str]) -> str:
         prefix,
         told.box,
         told.scenes[-1]["title"],
-        " ".join(told.lines[1:]),
+        " ".join(told.words[1:]),
         f"<style>{style(symbols + drawn, told.scenes)}"
         f"@keyframes {prefix}{{from{{visibility:hidden}}}}"
         f".{prefix}{{animation:{prefix} 1ms both}}"
@@ -84,24 +77,27 @@ def frames(before: Any, events: Sequence[Event], names: Sequence[str]) -> list[s
 
 def _frame(told: Told, number: int) -> str:
     picture = told.scenes[number]
-    prefix = prefix_of([picture, told.lines[number]])
+    prefix = prefix_of([picture, told.words[number]])
     symbols, step = symbols_of([picture], prefix), _step(told, number, prefix)
     return document(
         prefix,
         told.box,
         picture["title"],
-        told.lines[number],
+        told.words[number],
         f"<style>{style(symbols + step, [picture])}</style><defs>{symbols}</defs>{step}",
     )
 
 
 def _told(before: Any, events: Sequence[Event], names: Sequence[str]) -> Told:
-    scenes, lines = [scene(before, names=names)], [""]
+    scenes, said = [scene(before, names=names)], [""]
     for number, event in enumerate(events, 1):
         words = event_words(event, names)
         scenes.append(scene(event.state, highlight=event.places, names=names))
-        lines.append(say("ui.stepper.event", n=number, title=words.title, aside=words.aside))
-    return Told(scenes, lines, _round(scenes))
+        said.append(say("ui.stepper.event", n=number, title=words.title, aside=words.aside))
+    board = _round(scenes)
+    letters = SIZE / scale_of(board)
+    widest = int(board[2] / letters / LETTER)
+    return Told(scenes, said, [wrap(one, widest) for one in said], letters, board)
 
 
 def _round(scenes: Sequence[Scene]) -> Box:
@@ -121,6 +117,6 @@ def _step(told: Told, number: int, prefix: str) -> str:
     lines = "".join(
         f'<text x="{x + width / 2:.1f}" y="{y + height + (row + 0.75) * LINE * size:.1f}"'
         f' font-size="{size:.1f}" fill="var(--v-ink)">{escape(line)}</text>'
-        for row, line in enumerate(told.wrapped[number])
+        for row, line in enumerate(told.lines[number])
     )
     return f"{ground(told.box)}{layers_of(told.scenes[number], prefix)}{lines}"

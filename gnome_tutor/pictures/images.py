@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree.ElementTree import fromstring
 
+from ..games.shown import shown
 from ..text import say
 from .plain import SVG, plain
 from .story import PACE
@@ -28,6 +29,13 @@ FONTS: Final = (
 
 COLOURS: Final = 128
 """Of a GIF, in all its frames: enough for flat drawings and the soft edges of their lines."""
+
+
+SHARPEST: Final = 8
+"""Pixels for each pixel of a picture at most: 6,000 across, or 200 MB while it is drawn."""
+
+SLOWEST: Final = 60
+"""Seconds that an event stands in a GIF at most."""
 
 
 class CannotDraw(RuntimeError):
@@ -47,6 +55,9 @@ class Image(bytes):
     words: str
     width: int
 
+    def __getnewargs__(self) -> Any:  # to be copied and pickled, as bytes are
+        return bytes(self), self.kind, self.words, self.width
+
     def save(self, file: str | Path) -> Image:
         """Write it into a file, over what is there; the same image again, to be shown."""
         Path(file).write_bytes(self)
@@ -62,9 +73,9 @@ class Image(bytes):
 
 
 def png(picture: str, *, scale: float = 2, dark: bool = False) -> Image:
-    """A picture of ours as a PNG, with `scale` pixels for each of its own.
+    """A picture of ours as a PNG, with `scale` pixels for each of its own, up to `SHARPEST`.
 
-    CannotDraw where a package or a font is missing.
+    CannotDraw where a package or a font is missing; TypeError and ValueError for another scale.
     """
     words, width = _about(picture)
     return Image(_drawn(picture, scale, dark), "PNG", words, width)
@@ -75,8 +86,10 @@ def gif(
 ) -> Image:
     """Pictures of one size as a GIF that plays once, each standing for `pace` seconds.
 
-    CannotDraw where a package or a font is missing.
+    CannotDraw where a package or a font is missing; TypeError and ValueError for another scale, or
+    a pace above `SLOWEST`.
     """
+    _check("pace", pace, SLOWEST)
     pillow = _package("PIL.Image")
     drawn = [pillow.open(BytesIO(_drawn(frame, scale, dark))).convert("RGBA") for frame in frames]
     width, high = drawn[0].size
@@ -106,7 +119,16 @@ def _about(picture: str) -> tuple[str, int]:
     return root.findtext(f"{SVG}title", ""), int(root.attrib["width"])
 
 
+def _check(name: str, given: Any, most: int) -> None:
+    words = say("problem.made.amount", name=name, most=most, given=shown(given))
+    if type(given) not in (int, float):
+        raise TypeError(words)
+    if not 0 < given <= most:
+        raise ValueError(words)
+
+
 def _drawn(picture: str, scale: float, dark: bool) -> bytes:
+    _check("scale", scale, SHARPEST)
     resvg = _package("resvg_py")
     _check_font()
     return _draw(resvg, plain(picture, dark=dark), scale)

@@ -27,6 +27,8 @@ UNWRITTEN: Final = {*FOLLOWED, "class", "data-key", "href", "overflow", "pathLen
 BELOW: Final = "0.35em"
 """How far the foot of letters is below their middle."""
 
+_VARIABLE: Final = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
+
 Values = Mapping[str, str]
 Step = tuple[str, frozenset[str], frozenset[str]]
 
@@ -94,12 +96,9 @@ def _is_written(name: str) -> bool:
 
 def _filled(value: str, known: Values) -> str:
     """A value with what variables hold in their place; what is transparent is not drawn."""
-    while "var(" in value:
-        value = re.sub(
-            r"var\((--[\w-]+)(?:,([^()]*))?\)",
-            lambda found: known.get(found[1], found[2] or ""),
-            value,
-        )
+    before = ""
+    while value != before:  # what stands in for a variable may be one itself
+        before, value = value, _VARIABLE.sub(lambda it: known.get(it[1], it[2] or ""), value)
     return "none" if value == "transparent" else value
 
 

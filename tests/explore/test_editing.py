@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -218,3 +219,19 @@ def test_whatever_is_changed_there_are_a_code_problems_and_legal_actions(
         game.problems(state)
         for action in game.legal_actions(state)[:2]:
             assert game.apply(state, action).state
+
+
+@pytest.mark.parametrize(
+    ("state", "path", "value"),
+    [
+        (GARDEN, "rings", 5),
+        (GARDEN, "rings", [1]),
+        (GARDEN, "rings", [{}]),
+        (TOWN, "players", 5),
+        (TOWN, "players.0", 3),
+        (TOWN, "players.0.stacks", 4),
+    ],
+)
+def test_a_value_of_another_shape_is_refused_by_its_place(state, path, value) -> None:
+    with pytest.raises(BadCode, match=re.escape(path)):
+        editing.set_field(state, path, value)

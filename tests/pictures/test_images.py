@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import sys
 from io import BytesIO
@@ -169,3 +171,18 @@ def test_without_a_font_no_board_loses_its_numbers_unsaid(monkeypatch):
     with pytest.raises(images.CannotDraw, match="No Such Font"):
         images.png(picture(hollow.new_game(2, rng=1)))
     images._check_font.cache_clear()
+
+
+def test_an_image_can_be_copied_and_kept():
+    image = images.Image(b"drawn", "PNG", "A town", 300)
+    for again in (copy.deepcopy(image), pickle.loads(pickle.dumps(image))):
+        assert (again, again.kind, again.words, again.width) == (b"drawn", "PNG", "A town", 300)
+
+
+@pytest.mark.parametrize("given", [0, -1, 9, 1e6, float("nan"), float("inf"), "2", True])
+def test_a_scale_out_of_bounds_is_refused_before_anything_is_drawn(given):
+    board = Town(seed=1)
+    with pytest.raises((TypeError, ValueError), match="scale has to be a number above 0"):
+        board.png(scale=given)
+    with pytest.raises((TypeError, ValueError), match="pace has to be a number above 0"):
+        images.gif([], pace=61 if given != "2" else given)

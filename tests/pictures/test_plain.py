@@ -10,7 +10,7 @@ import pytest
 from gnome_tutor.explore import sheet
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.pictures.formatters import picture
-from gnome_tutor.pictures.plain import SVG, plain
+from gnome_tutor.pictures.plain import SVG, _filled, plain
 
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" class="gnome-tutor"><style>
 .gnome-tutor{--skin:#bb0000;--ink:#111111;--letter:none;dominant-baseline:central}
@@ -85,3 +85,8 @@ def test_our_pictures_are_the_same_in_plain_words(of, dark):
         key: before.get(key) for key in ("width", "height", "viewBox", "role")
     }
     assert not re.search(r"var\(|--|<style|<use|<symbol|class=|pathLength", found)
+
+
+def test_a_variable_that_cannot_be_filled_in_stays_as_it_is():
+    assert _filled("var(--a,rgb(1 2 3))", {}) == "var(--a,rgb(1 2 3))"
+    assert _filled("var(--a,var(--b,red))", {"--b": "blue"}) == "blue"

@@ -11,9 +11,10 @@ from gnome_tutor.games.hollow.actions import Place
 from gnome_tutor.games.hollow.garden import Path
 from gnome_tutor.games.hollow.rules.rings import REWARDED
 from gnome_tutor.games.hollow.state import State
-from gnome_tutor.games.hollow.tiles import counts, end_faces, kind_of, pieces_of
+from gnome_tutor.games.hollow.tiles import counts, end_faces, kind_of
 from gnome_tutor.pictures.hollow import phrases
 from gnome_tutor.pictures.hollow.places import cell_words
+from gnome_tutor.pictures.hollow.reading import borne, length
 from gnome_tutor.pictures.phrases import points_words
 from gnome_tutor.pictures.words import action_words
 from gnome_tutor.text import say
@@ -35,10 +36,7 @@ def called(state: State, action: Any, names: Sequence[str]) -> str:
     """An action in words that tell which tile of the tile board it places."""
     if not isinstance(action, Place) or action.stored:
         return action_words(state, action, names)
-    kind, tiles = kind_of(action.look), state.board.tile_board
-    if kind not in tiles:
-        return action_words(state, action, names)
-    slot = tiles.index(kind) + 1
+    slot = state.board.tile_board.index(kind_of(action.look)) + 1
     return say("explore.hint.hollow.Place", slot=slot, where=cell_words(action.cell))
 
 
@@ -143,7 +141,7 @@ class _Teller:
         paths = [
             path
             for path in garden.paths()
-            if _length(path) > 1 and any(piece[0] == event.cell for piece in path.pieces)
+            if length(path) > 1 and any(piece[0] == event.cell for piece in path.pieces)
         ]
         for path in paths:
             holder = None if path.gnome is None else path.gnome // 2
@@ -166,12 +164,7 @@ class _Teller:
         paths = {path.least: path for path in garden.paths()}
         if event.to.place == "path":
             path = paths[int(event.to.at)]
-            bears = counts(
-                piece.mushroom
-                for cell, a, b in path.pieces
-                for piece in pieces_of(garden.looks[cell])
-                if {piece.a, piece.b} == {a, b}
-            )
+            bears = borne(garden, path.pieces)
             key = ".short" if _is_short(path) else ".path" if any(bears) else ".bare"
             yield self._effect(event, key, tiles=_tiles(path), mushrooms=phrases.mushrooms(bears))
         if event.start.place == "path" and event.to.place != "path":
@@ -189,14 +182,10 @@ def _bears(after: Sequence[Event], seat: int) -> str:
 
 
 def _tiles(path: Path) -> str:
-    return say("ui.choices.tiles", count=_length(path))
-
-
-def _length(path: Path) -> int:
-    return len({piece[0] for piece in path.pieces} | {*path.wildflowers})
+    return say("ui.choices.tiles", count=length(path))
 
 
 def _is_short(path: Path) -> bool:
     """Whether one tile would close a path: both of its open ends look at one cell."""
     ends = path.open_ends
-    return len(ends) == 2 and _length(path) > 1 and end_faces(ends[0]) == end_faces(ends[1])
+    return len(ends) == 2 and length(path) > 1 and end_faces(ends[0]) == end_faces(ends[1])

@@ -86,7 +86,8 @@ def _told(event: Event, seat: int, names: Sequence[str]) -> Iterator[Effect]:
 
 
 def _effect(event: Event, key: str = "", **values: object) -> Effect:
-    return Effect(say(f"explore.hint.ville.{event.kind}{key}", **values), event.rule)
+    words = say(f"explore.hint.ville.{event.kind}{key}", **values)
+    return Effect(words, event.rule, harm=isinstance(event, happened.BuildingDestroyed))
 
 
 def _pair(own: Sequence[Event], seat: int) -> list[Effect]:
@@ -119,7 +120,7 @@ def _losses(own: Sequence[Event], seat: int) -> list[Effect]:
     lost = [event for event in coming if isinstance(event, happened.BuildingDestroyed)]
     if isinstance(last, happened.BuildingPlaced):
         here = [event for event in lost if event.space == last.space]
-        return [_effect(event, ".placed")._replace(harm=True) for event in here]
+        return [_effect(event, ".placed") for event in here]
     if not lost:
         return []
     what = [
@@ -130,4 +131,4 @@ def _losses(own: Sequence[Event], seat: int) -> list[Effect]:
         )
         for event in lost
     ]
-    return [_effect(lost[0], ".lost", what=join(what))._replace(harm=True)]
+    return [_effect(lost[0], ".lost", what=join(what))]

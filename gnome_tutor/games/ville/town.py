@@ -170,6 +170,11 @@ class Town:
         """The spaces with a troll."""
         return [space for space, danger in enumerate(self.dangers) if danger == TROLL]
 
+    @property
+    def is_full_of_trolls(self) -> bool:
+        """Whether all trolls that there are have come, so that no other does (V-ENEMY-6)."""
+        return self.dangers.count(TROLL) == TROLLS
+
     def deployed(self) -> list[int]:
         """The numbers of the gnomes that stand in the town."""
         return [gnome for gnome in range(GNOMES) if self.gnomes[gnome] != CAMP]

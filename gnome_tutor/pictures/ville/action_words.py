@@ -14,7 +14,7 @@ from ...games.ville.player import PASSED
 from ...games.ville.rules.attacking import has_room
 from ...games.ville.rules.scoring import gift_of
 from ...games.ville.state import State, Task
-from ...games.ville.town import TROLLS, space_name
+from ...games.ville.town import space_name
 from ...text import say
 from ..phrases import Names, gnome_symbol, join, who
 from ..told import capital
@@ -53,8 +53,7 @@ def decision_words(state: State, names: Names) -> str:
                 "text": phrases.card_text(state, task.note),
             }
         case "troll" if not has_room(state.board, task):
-            count = len(state.board.towns[seat].trolls())
-            key = "troll_none" if count == TROLLS else "troll_full"
+            key = "troll_none" if state.board.towns[seat].is_full_of_trolls else "troll_full"
         case "buy":
             values["number"] = task.number
         case "troll_card":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -62,17 +62,22 @@ def _strikes(run: Sequence[Event]) -> Iterator[list[Event]]:
     yield strike
 
 
-def _attack(strike: Sequence[Event], player: int, names: Names) -> str:
-    lost = []
-    for event in strike:
+def lost_in(
+    events: Sequence[Event], key: str, tile: Callable[[str], str] = phrases.tile
+) -> list[str]:
+    """What an attack takes, thing by thing, said by a sentence with `what` and `space`."""
+    found = []
+    for event in events:
         match event:
             case happened.BuildingDestroyed(building=building, space=space):
-                what = phrases.the_tile(building)
+                found.append(say(key, what=tile(building), space=space_name(space)))
             case happened.GnomeExhausted(gnome=gnome, space=space):
-                what = phrases.gnome(gnome)
-            case _:
-                continue
-        lost.append(say("summary.ville.thing", what=what, space=space_name(space)))
+                found.append(say(key, what=phrases.gnome(gnome), space=space_name(space)))
+    return found
+
+
+def _attack(strike: Sequence[Event], player: int, names: Names) -> str:
+    lost = lost_in(strike, "summary.ville.thing", phrases.the_tile)
     began = next((event for event in strike if isinstance(event, happened.AttackStarted)), None)
     key = ("" if began else "more_") + ("lost" if lost else "safe")
     card = phrases.card(began.state, began.card) if began else ""

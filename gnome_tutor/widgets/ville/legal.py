@@ -9,7 +9,7 @@ from ...games import ville
 from ...games.game import CHANCE
 from ...games.ville import actions
 from ...games.ville.state import State
-from ...games.ville.town import SPACES, TROLLS, space_name
+from ...games.ville.town import SPACES, space_name
 from ...pictures.items import tidy
 from ...pictures.phrases import gnome_symbol, join
 from ...pictures.told import capital
@@ -88,7 +88,7 @@ def _no_troll_comes(state: State) -> bool:
     decision = ville.current(state)
     if decision.kind != "troll" or decision.player is None:
         return False
-    return len(state.board.towns[decision.player].trolls()) == TROLLS
+    return state.board.towns[decision.player].is_full_of_trolls
 
 
 def _space(state: State, space: int) -> list[Any]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games import ville
-from ...games.ville import events as happened
 from ...games.ville.buildings import BLUE_PATH, GNOME, MARKET, MONUMENT, RED_PATH
 from ...games.ville.cards import TOOLS
 from ...games.ville.effects import longer_by
@@ -16,6 +15,7 @@ from ...games.ville.town import CAMP, GNOMES, SEEN, seen_arrow, space_name
 from ...pictures.phrases import COLOURS, gnome_symbol, join, points_words
 from ...pictures.told import is_stand_in
 from ...pictures.ville import phrases
+from ...pictures.ville.summary import lost_in
 from ...text import say
 from ..ending import ending as ended
 from .legal import seat_on_view
@@ -225,16 +225,7 @@ def _lost(state: State, seat: int) -> Part | None:
     coming = ville.attack_to_come(state, seat)
     if not coming:
         return None
-    lost = []
-    for event in coming:
-        match event:
-            case happened.BuildingDestroyed(building=building, space=space):
-                what = phrases.tile(building)
-            case happened.GnomeExhausted(gnome=gnome, space=space):
-                what = phrases.gnome(gnome)
-            case _:
-                continue
-        lost.append(say("ui.town.card.thing", what=what, space=space_name(space)))
+    lost = lost_in(coming, "ui.town.card.thing")
     if not lost:
         return {"words": say("ui.town.card.safe"), "bad": False}
     return {"words": say("ui.town.card.lost", what=join(lost)), "bad": True}

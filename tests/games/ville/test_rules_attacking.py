@@ -6,6 +6,7 @@ import pytest
 
 from gnome_tutor.games import ville
 from gnome_tutor.games.game import CHANCE
+from gnome_tutor.games.ville.player import Tracker
 from gnome_tutor.games.ville.town import SEEN, SPACE_NAMES, SPACE_OF, seen_arrow
 from tests.games.ville.positions import (
     at,
@@ -103,6 +104,18 @@ def test_v_enemy_2_where_all_orders_come_to_the_same_nobody_is_asked():
     state, events = struck("* . . . . / * . . . .", boulders="a1 c4", trolls="d4 e4")
     assert [e.space for e in events if e.kind == "BoulderLanded"] == [0, SPACE_OF["c4"]]
     assert at(state)[0] != "boulder"
+
+
+def test_v_enemy_2_the_order_is_asked_for_where_two_abilities_go_under_the_deck():
+    trackers = [Tracker(ability="mole"), Tracker(ability="patron"), Tracker()]
+    seats = {0: {"trackers": trackers}}
+    state = attacked("* * . . . / . . * . .", boulders="a1 b1", seats=seats)
+    assert legal(state) == ["land a1", "land b1"]
+    under = [run(state, f"land {space}")[0].board.ability_deck for space in ("a1", "b1")]
+    assert under[0] != under[1]
+    alone = {0: {"trackers": [Tracker(ability="mole"), Tracker(), Tracker()]}}
+    state = attacked("* * . . . / . . * . .", boulders="a1 b1", seats=alone)
+    assert at(state)[0] != "boulder", "with one ability all orders come to the same"
 
 
 # ---- V-ENEMY-3

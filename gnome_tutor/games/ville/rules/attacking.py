@@ -24,7 +24,7 @@ from ..events import (
 )
 from ..player import STUMPED
 from ..state import Board, Task
-from ..town import AHEAD, ARROWS, BOULDER, CAMP, SEEN, SIDE, SPACES, TROLL, TROLLS, seen_arrow
+from ..town import AHEAD, ARROWS, BOULDER, SEEN, SIDE, SPACES, TROLL, TROLLS, seen_arrow
 from .gnomes import exhaust, is_safe, remove_danger, withstand
 from .log import Log, of, on, tell
 from .preparing import strike_all
@@ -78,14 +78,14 @@ def as_read(card: TrollCard, view: int) -> tuple[tuple[int, ...], tuple[int, ...
 
 
 def legal_boulder(board: Board, task: Task) -> Iterator[Action]:
-    if _someone_stays(board, task, BOULDER):
+    if _order_tells_nothing(board, task, BOULDER):
         yield Land(task.spaces[0])
     else:
         yield from map(Land, task.spaces)
 
 
 def legal_troll(board: Board, task: Task) -> Iterator[Action]:
-    if has_room(board, task) and _someone_stays(board, task, TROLL):
+    if has_room(board, task) and _order_tells_nothing(board, task, TROLL):
         yield Land(task.spaces[0])
     else:
         yield from map(Land, task.spaces)
@@ -98,15 +98,22 @@ def has_room(board: Board, task: Task) -> bool:
     return dangers.count(TROLL) + coming <= TROLLS
 
 
-def _someone_stays(board: Board, task: Task, danger: str) -> bool:
-    """Whether a gnome stays in town whatever the order: then none is deployed in between."""
+def _order_tells_nothing(board: Board, task: Task, danger: str) -> bool:
+    """Whether all orders of what is to come lead to the same.
+
+    They do where a gnome stays in town, so that none is deployed in between, and no two lose their
+    abilities, whose cards go under the deck one after the other (V-GNOME-6, 7).
+    """
     if len(task.spaces) == 1:
         return True
-    for gnome, space in enumerate(board.towns[task.player].gnomes):
-        hit = space in task.spaces and not is_safe(board, task.player, gnome, danger)
-        if space != CAMP and not hit:
-            return True
-    return False
+    seat = task.player
+    hit = [
+        gnome
+        for gnome, space in enumerate(board.towns[seat].gnomes)
+        if space in task.spaces and not is_safe(board, seat, gnome, danger)
+    ]
+    losing = sum(board.players[seat].trackers[gnome].ability != "" for gnome in hit)
+    return len(hit) < len(board.towns[seat].deployed()) and losing < 2
 
 
 def _next(board: Board, task: Task, space: int) -> None:
@@ -141,7 +148,7 @@ def troll(board: Board, task: Task, action: Land, log: Log | None) -> None:
     town = board.towns[seat]
     if town.dangers[space]:
         _ignore(board, seat, TROLL, space, "V-ENEMY-7", log)
-    elif town.dangers.count(TROLL) == TROLLS:
+    elif town.is_full_of_trolls:
         _ignore(board, seat, TROLL, space, "V-ENEMY-6", log)
     else:
         town.dangers[space] = TROLL
