@@ -197,3 +197,19 @@ def test_the_table_has_a_line_for_each_action_that_was_played_out():
     assert len(shown) == 1 + 3 + 1
     assert f"[{found.best.notation}]" in shown[1]
     assert shown[-1] == f"and {len(found.worths) - 3} more actions"
+
+
+def test_a_promise_decides_where_playouts_do_not_tell_and_less_and_less():
+    run = Playouts(GARDEN, 100)
+    order = sorted(range(len(run._promise)), key=run._promise.__getitem__)
+    poor, good = order[0], order[-1]
+    ahead = run._promise[good] - run._promise[poor]
+    assert ahead > 0
+
+    def known(one: int, lead: float, number: int) -> float:
+        run._results[one][0] = (Outcome((lead, 0.0), (1.0, 0.0)),) * number
+        return run._standing(one, number)
+
+    assert known(good, 3, 4) > known(poor, 3, 4)
+    assert known(good, 3, 4) > known(poor, 3 + ahead, 4)
+    assert known(good, 3, 400) < known(poor, 3 + ahead, 400)

@@ -148,7 +148,11 @@ def test_rows_tell_of_every_position_how_it_was_come_to(tree: Tree) -> None:
         number: state.code for number, state in states.items()
     }
     assert states.keys() == tree.nodes.keys()
-    assert [row["comment"] for row in rows] == [tree[row["number"]].comment for row in rows]
+    for row in rows:
+        node = tree[row["number"]]
+        noted = (row["comment"], row["name"], row["marks"].split())
+        assert noted == (node.comment, node.name, list(node.marks))
+        assert row["points"] == [score.total for score in node.state.game.scores(node.state)]
 
 
 def test_what_the_rules_refuse_is_not_added() -> None:

@@ -235,6 +235,9 @@ def test_two_marked_positions_are_compared_and_unmarked_again(start: Any) -> Non
     assert on_board
     assert all("Stump" in what for what in on_board) is (start is GARDEN)
     assert explorer.compared["a"]["scene"] != explorer.compared["b"]["scene"]
+    before = explorer.compared
+    explorer.go(0)
+    assert explorer.compared is before, "to look at another position changes no comparison"
     ask(explorer, "mark", side="a", node=0)
     assert explorer.compared is None
 

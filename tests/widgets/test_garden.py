@@ -13,6 +13,7 @@ import pytest
 from gnome_tutor.games import hollow, ville
 from gnome_tutor.games.game import BadCode, IllegalAction
 from gnome_tutor.games.hollow.actions import Place
+from gnome_tutor.pictures.hollow.geometry import ROW, SIDE
 from gnome_tutor.widgets import Garden, Lesson
 from gnome_tutor.widgets.hollow.legal import legal
 from tests.widgets.boards import whole_game
@@ -519,3 +520,10 @@ def test_the_first_tiles_leave_the_picture_as_it_is_and_all_that_is_offered_is_i
             assert garden.scene["box"] == first
         garden.act(hollow.write_action(garden.state, hollow.legal_actions(garden.state)[0]))
     assert garden.scene["box"] != first
+
+
+def test_the_live_board_fits_closely_round_the_cells_at_the_stump(garden):
+    _, y, _, height = garden.scene["box"]
+    rows = 1 + 3 + 1  # those of the cells, and one more above and below
+    assert height == pytest.approx((rows - 1) * ROW + 2 * (SIDE + 4), abs=0.2)
+    assert y == pytest.approx(-height / 2, abs=0.2)
