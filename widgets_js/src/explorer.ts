@@ -80,10 +80,8 @@ export default widget<ExplorerTraits>((wire, el) => {
   };
   const line = createLine(wire, root, table.sheet, pictures, ask);
   const editing = createEditing(wire, root, table, pictures, ask, () => draw());
-  const marks = createMarks(
-    wire,
-    table,
-    (marks) => void ask({ do: "note", node: wire.get("variations").at, marks }),
+  const marks = createMarks(wire, table, (marks) =>
+    ask({ do: "note", node: wire.get("variations").at, marks }),
   );
 
   // ---- the line above: what it is, editing, the code

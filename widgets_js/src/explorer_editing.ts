@@ -111,6 +111,8 @@ export function createEditing(
       if (!isOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest("input,textarea,select,.tree")) return;
+      const clears = event.key === "Delete" || event.key === "Backspace";
+      if (clears && !table.board.element.contains(target)) return;
       if (!keys[event.key]?.()) return;
       event.preventDefault();
       event.stopPropagation();

@@ -15,22 +15,26 @@ export interface Marks {
   draw(): void;
 }
 
-/** `change` is called with all marks of the position on view, as they are to be. */
+/** `change` asks for all marks of the position on view, as they are to be. */
 export function createMarks(
   wire: Wire<ExplorerTraits>,
   table: ExplorerTable,
-  change: (marks: string) => void,
+  change: (marks: string) => Promise<unknown>,
 ): Marks {
   const ui = wire.get("ui");
   const board = table.board.element;
   const element = svg("g", { class: "arrows", "aria-hidden": "true" });
-  /** Where the cursor is, and where an arrow has begun that has no end yet. */
+  /** Where the cursor is, and where an arrow has begun that has no end yet, of which position. */
   let here: string | undefined;
   let from: string | null = null;
+  let begunAt = 0;
+  /** What was asked for last and is not answered yet. */
+  let wish: { readonly at: number; readonly marks: string } | null = null;
 
   const now = (): readonly string[] => {
     const { nodes, at } = wire.get("variations");
-    const marks = nodes.find((node) => node.number === at)?.marks ?? "";
+    const known = nodes.find((node) => node.number === at)?.marks ?? "";
+    const marks = wish?.at === at ? wish.marks : known;
     return marks.split(" ").filter(Boolean);
   };
   const isOff = () => wire.get("line") !== null;
@@ -41,11 +45,17 @@ export function createMarks(
     const isOn = marks.includes(mark);
     const name = mark.includes(">") ? "arrow" : "mark";
     table.announce(say(ui, `explorer.${name}_${isOn ? "gone" : "made"}`));
-    change((isOn ? marks.filter((one) => one !== mark) : [...marks, mark]).join(" "));
+    const wanted = isOn ? marks.filter((one) => one !== mark) : [...marks, mark];
+    const asked = { at: wire.get("variations").at, marks: wanted.join(" ") };
+    wish = asked;
+    void change(asked.marks).then(() => {
+      if (wish === asked) wish = null;
+    });
   }
 
   function begin(place: string | undefined): void {
     from = place ?? null;
+    begunAt = wire.get("variations").at;
     draw();
   }
 
@@ -59,13 +69,16 @@ export function createMarks(
   }
 
   function draw(): void {
+    if (isOff() || begunAt !== wire.get("variations").at) from = null;
     const marks = isOff() ? "" : now().join(" ");
     const ahead = from !== null && here !== undefined && here !== from ? `${from}>${here}` : "";
     const pending = svg("g", { class: "pending" }, ...arrows(ahead, table.middle));
     element.replaceChildren(...arrows(marks, table.middle), pending);
   }
 
-  const listen = <K extends "contextmenu" | "pointerdown" | "pointermove" | "pointerup">(
+  const listen = <
+    K extends "contextmenu" | "pointerdown" | "pointermove" | "pointerup" | "pointercancel",
+  >(
     kind: K,
     hear: (event: SVGElementEventMap[K]) => void,
   ) => board.addEventListener(kind, hear, { signal: wire.signal });
@@ -88,6 +101,7 @@ export function createMarks(
   listen("pointerup", (event) => {
     if (event.button === 2 && from !== null) end(table.placeAt(table.board.point(event)));
   });
+  listen("pointercancel", () => begin(undefined));
   board.addEventListener(
     "keydown",
     (event) => {

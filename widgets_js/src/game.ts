@@ -354,9 +354,13 @@ export function createGame<P extends AnyPanel, Parts>(
   root.addEventListener(
     "keydown",
     (event) => {
+      // What is meant for the notebook, or for a text, goes to no end.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const ends = !IDLE.has(event.key) && !target?.closest("input,textarea,select");
       const tells = unfolding.tale() !== null;
-      const ends = !IDLE.has(event.key) && unfolding.finish();
-      if (ends && tells) {
+      const ended = ends && unfolding.finish();
+      if (ended && tells) {
         // Nobody has seen yet what the key would answer.
         event.preventDefault();
         event.stopPropagation();
@@ -371,7 +375,7 @@ export function createGame<P extends AnyPanel, Parts>(
       else if (pinned()) now();
       else if (pointed !== null) leave();
       else if (!advice.element.hidden) advice.toggle();
-      else if (!ends) return;
+      else if (!ended) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -240,10 +240,13 @@ export function createGardenTable<T extends BoardTraits>(
     flip() {
       if (hand) hold(state.flipped(hand));
     },
+    byKey(digit: string) {
+      const asked = state.besideBoard(legalNow())[Number(digit) - 1];
+      if (asked) actions.choose(asked.action);
+      else actions.take(digit);
+    },
     take(slot: string) {
       const legal = legalNow();
-      const asked = state.besideBoard(legal)[Number(slot) - 1];
-      if (asked) actions.choose(asked.action);
       if (!isLive() || legal.decision.kind !== "place" || !state.slotOf(legal, slot)) return;
       hold(hand?.slot === slot ? null : { slot, pose: 0 });
       // Where it is to go is the board's to say: its arrows, N and Enter.

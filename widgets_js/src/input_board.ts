@@ -19,7 +19,8 @@ export interface BoardActions {
 export interface GardenActions {
   turn(by: 1 | -1): void;
   flip(): void;
-  take(slot: string): void;
+  /** Give the answer that has this number, or take the tile of this space. */
+  byKey(digit: string): void;
   undo(): void;
   redo(): void;
   /** Open the rule of the last refusal. */
@@ -46,7 +47,7 @@ export function gardenKeys(actions: GardenActions): Keys {
     d: () => actions.toggleDead(),
     D: () => actions.toggleDead(),
     "?": () => actions.rule(),
-    ...Object.fromEntries([..."1234567890"].map((digit) => [digit, () => actions.take(digit)])),
+    ...Object.fromEntries([..."1234567890"].map((digit) => [digit, () => actions.byKey(digit)])),
   };
 }
 

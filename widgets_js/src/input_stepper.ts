@@ -44,8 +44,10 @@ export function listenToSteps(root: HTMLElement, keys: StepKeys, signal: AbortSi
       const move = MOVES[event.shiftKey ? `shift ${event.key}` : event.key];
       if (move && keys.canStep()) keys.move(move);
       else if (toggles && keys.canStep()) keys.toggle();
-      else if (keys.obey && event.key === "H") keys.obey();
-      else if (keys.hint && /^h$/i.test(event.key)) keys.hint();
+      else if (keys.hint && /^h$/i.test(event.key)) {
+        // Held down, it would do what it says, and ask, and do that.
+        if (!event.repeat) (event.key === "H" && keys.obey ? keys.obey : keys.hint)();
+      }
       // Where there is nothing to play, the notebook would scroll the board away.
       else if (!(toggles && target?.closest("svg.board"))) return;
       event.preventDefault();

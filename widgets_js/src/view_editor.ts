@@ -198,7 +198,10 @@ function control(field: Field, ui: Labels, actions: EditorActions): HTMLElement 
     [["", "+"], ...options],
     "",
     { class: "add", "aria-label": words, title: words, "data-focus": `add:${path}` },
-    (one) => change(added(made.value, one)),
+    (one) => {
+      more.value = ""; // to be chosen again, where it is refused
+      change(added(made.value, one));
+    },
   );
   return html("span", { class: "list" }, made, more);
 }

@@ -56,6 +56,16 @@ describe("the control that asks", () => {
     expect(view.kernel.intents.at(-1)).toMatchObject({ do: "act", action: told.action });
   });
 
+  it("is done once, however long the key is held down", async () => {
+    const view = open(new Kernel({ ...fresh(), advice: { can: true, told } }));
+    for (const repeat of [false, true, true]) {
+      const event = new KeyboardEvent("keydown", { key: "H", repeat, bubbles: true });
+      view.board.dispatchEvent(event);
+      await settle();
+    }
+    expect(view.kernel.intents.filter((intent) => intent.do !== "preview")).toHaveLength(1);
+  });
+
   it("is closed by Escape", async () => {
     const view = open(new Kernel({ ...fresh(), advice: { can: true, told } }));
     view.board.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));

@@ -490,3 +490,27 @@ describe("a line that breaks", () => {
     vi.unstubAllGlobals();
   });
 });
+
+describe("the keyboard", () => {
+  it("comes back to the board from a control that is hidden, and stays where it was put", async () => {
+    const { find } = open();
+    const menu = find('[data-focus="menu"]');
+    menu.focus();
+    menu.hidden = true;
+    menu.blur();
+    await settle();
+    expect(document.activeElement).toBe(find("svg.board"));
+    const outside = document.createElement("button");
+    document.body.append(outside);
+    outside.focus();
+    await settle();
+    expect(document.activeElement).toBe(outside);
+  });
+
+  it("scrolls no notebook by the space bar on a board", () => {
+    const { find } = open();
+    const event = new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true });
+    find("svg.board").dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+});

@@ -311,6 +311,16 @@ describe("an attack", () => {
     }
   });
 
+  it("goes on where a key is meant for the notebook, such as the one that saves it", async () => {
+    const { find, all } = attacked();
+    await vi.advanceTimersByTimeAsync(300);
+    const save = { key: "s", ctrlKey: true, bubbles: true, cancelable: true };
+    const event = new KeyboardEvent("keydown", save);
+    find("svg.board").dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(all(".tale")).toHaveLength(1);
+  });
+
   it("keeps nobody waiting where little happened", async () => {
     const { press, acts, all } = attacked(3);
     await vi.advanceTimersByTimeAsync(50);
