@@ -1,6 +1,6 @@
 // Pointer and keys on a board, as intents of the reader. Knows no rules and draws nothing.
 
-import type { Direction } from "./state";
+import type { Direction } from "./walk";
 
 export interface BoardActions {
   /** The pointer rests over a point of the board, or left it. */

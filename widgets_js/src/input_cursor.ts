@@ -1,6 +1,7 @@
 // The cursor of a board: the place that the pointer or the keys have come to.
 
-import { type Direction, neighbour, nextOf, type Place } from "./state";
+import type { Place } from "./state";
+import { type Direction, neighbour, nextOf } from "./walk";
 
 export interface Cursor {
   readonly at: Place | null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as state from "../src/state";
+import { type Direction, neighbour, nextOf } from "../src/walk";
 import { start } from "./kernel";
 
 const row = (name: string, x: number, y: number): state.Place => ({ name, x, y, words: name });
@@ -15,8 +16,8 @@ const garden = [
   row("g", 70, 120),
 ];
 const at = (name: string) => garden.find((place) => place.name === name) ?? row("", 0, 0);
-const go = (from: string, direction: state.Direction, column = at(from).x) =>
-  state.neighbour(garden, at(from), direction, column, false).name;
+const go = (from: string, direction: Direction, column = at(from).x) =>
+  neighbour(garden, at(from), direction, column, false).name;
 
 describe("the cursor", () => {
   it("moves to the neighbour left and right, and stays at the edge", () => {
@@ -33,8 +34,8 @@ describe("the cursor", () => {
   });
 
   it("walks spots, which lie in no rows, in their order", () => {
-    const next = (from: string, direction: state.Direction) =>
-      state.neighbour(garden, at(from), direction, 0, true).name;
+    const next = (from: string, direction: Direction) =>
+      neighbour(garden, at(from), direction, 0, true).name;
     expect(next("b", "down")).toBe("c");
     expect(next("b", "left")).toBe("a");
     expect(next("a", "up")).toBe("a");
@@ -42,13 +43,13 @@ describe("the cursor", () => {
 
   it("finds the next and the previous of some, round and round", () => {
     const some = new Set(["b", "f"]);
-    expect(state.nextOf(garden, some, undefined, 1)?.name).toBe("b");
-    expect(state.nextOf(garden, some, at("b"), 1)?.name).toBe("f");
-    expect(state.nextOf(garden, some, at("f"), 1)?.name).toBe("b");
-    expect(state.nextOf(garden, some, at("b"), -1)?.name).toBe("f");
-    expect(state.nextOf(garden, some, undefined, -1)?.name).toBe("f");
-    expect(state.nextOf(garden, new Set(), at("b"), 1)).toBeUndefined();
-    expect(state.nextOf(garden, new Set(["b"]), at("b"), 1)?.name).toBe("b");
+    expect(nextOf(garden, some, undefined, 1)?.name).toBe("b");
+    expect(nextOf(garden, some, at("b"), 1)?.name).toBe("f");
+    expect(nextOf(garden, some, at("f"), 1)?.name).toBe("b");
+    expect(nextOf(garden, some, at("b"), -1)?.name).toBe("f");
+    expect(nextOf(garden, some, undefined, -1)?.name).toBe("f");
+    expect(nextOf(garden, new Set(), at("b"), 1)).toBeUndefined();
+    expect(nextOf(garden, new Set(["b"]), at("b"), 1)?.name).toBe("b");
   });
 });
 
