@@ -228,7 +228,7 @@ class Tree:
             return ()
         first, *rest = zip(entries, self[number].children, strict=True)
         others = tuple((entry, *lines[child]) for entry, child in rest)
-        return (replace(first[0], others=others), *lines[first[1]])
+        return (first[0]._replace(others=others), *lines[first[1]])
 
     def _entry(self, number: int) -> Entry:
         node = self[number]

@@ -27,8 +27,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
 
 from gnome_tutor.text import say
 
@@ -41,8 +41,7 @@ DEEPEST: Final = 100
 """How many characters, and how many lines inside one another, are read."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """An action of a record, what is noted on it, and lines that could have been played instead.
 
     A name is one line without space around it; a mark is a place, or two with ">" between them.
@@ -58,8 +57,7 @@ class Entry:
 Line = tuple[Entry, ...]
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A game from a position on; `line` is how it was played.
 
     `about` is JSON-able: who played, for instance. Nothing in it changes the game.
@@ -68,7 +66,7 @@ class Record:
     start: Any
     line: Line = ()
     comment: str = ""
-    about: Mapping[str, Any] = field(default_factory=dict)
+    about: Mapping[str, Any] = MappingProxyType({})
     name: str = ""
     marks: tuple[str, ...] = ()
 
@@ -172,7 +170,7 @@ class _Notes:
     def on(self, noted: Noted) -> Noted:
         """The same with these notes."""
         comment = "\n".join(self.comments)
-        return replace(noted, comment=comment, name=self.name, marks=self.marks)
+        return noted._replace(comment=comment, name=self.name, marks=self.marks)
 
 
 class _Reader:
@@ -237,7 +235,7 @@ class _Reader:
             if notes[-1].take(text):
                 continue
             if text.rstrip() == "[" and entries:
-                entries[-1] = replace(entries[-1], others=(*entries[-1].others, self.other(before)))
+                entries[-1] = entries[-1]._replace(others=(*entries[-1].others, self.other(before)))
             elif text.rstrip() == "]" and self.depth:
                 break
             elif text.rstrip() in ("[", "]"):
@@ -265,7 +263,7 @@ class _Reader:
         self.depth -= 1
         comment = "\n".join([*early.comments, *filter(None, [first.comment])])
         name, marks = first.name or early.name, first.marks or early.marks
-        return (replace(first, comment=comment, name=name, marks=marks), *rest)
+        return (first._replace(comment=comment, name=name, marks=marks), *rest)
 
     def action(self, state: Any, text: str) -> Any:
         game = state.game

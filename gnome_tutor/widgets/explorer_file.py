@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -62,7 +61,7 @@ class Kept:
             self._other = False
             self.tree = tree
             about = {**tree.about, AT: _way(tree, at)}
-            self._keeper.write(write_record(replace(tree.record(), about=about)))
+            self._keeper.write(write_record(tree.record()._replace(about=about)))
             self._problem = ""
         except (OSError, ValueError) as error:
             self._problem = str(error)

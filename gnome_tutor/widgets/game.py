@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -101,7 +100,7 @@ class GameBase(RetoldBase):
 
     def _written(self, about: Mapping[str, Any]) -> str:
         others = {name: fact for name, fact in self._record.about.items() if name not in KEPT}
-        lines = [*write_head(replace(self._record, about={**others, **about}))]
+        lines = [*write_head(self._record._replace(about={**others, **about}))]
         lines += [line for move in self._history.past for line in move.written]
         return "\n".join(lines) + "\n"
 

@@ -6,7 +6,6 @@ import asyncio
 import random
 import sys
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -141,7 +140,7 @@ class PlayBase(AdvisedBase):
         self._run = None
         self._terms = terms
         self.names = terms.names
-        self._record = replace(record, line=())
+        self._record = record._replace(line=())
         self._history = History(record.start, self._draw, record.line, self._serials)
         self._play_bots()
         self._show()

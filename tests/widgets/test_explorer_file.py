@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -35,7 +34,7 @@ def test_the_tree_is_kept_and_found_again(start: Any, tmp_path: Path) -> None:
     assert again.code == explorer.code
     assert again.variations["nodes"] == explorer.variations["nodes"]
     record = read_record(file.read_text())
-    assert replace(record, about={}) == explorer.tree.record()
+    assert record._replace(about={}) == explorer.tree.record()
 
 
 def test_a_position_that_is_asked_for_wins_over_the_file(tmp_path: Path) -> None:
@@ -83,14 +82,14 @@ def test_whatever_is_done_undo_brings_the_record_back_and_redo_the_last_one(
                 else:
                     getattr(explorer, change)(node)
             now = read_record(file.read_text())
-            if replace(now, about={}) != replace(kept[-1], about={}):
+            if now._replace(about={}) != kept[-1]._replace(about={}):
                 kept.append(now)
         for record in reversed(kept[:-1]):
             explorer.undo()
-            assert replace(read_record(file.read_text()), about={}) == replace(record, about={})
+            assert read_record(file.read_text())._replace(about={}) == record._replace(about={})
         for record in kept[1:]:
             explorer.redo()
-            assert replace(read_record(file.read_text()), about={}) == replace(record, about={})
+            assert read_record(file.read_text())._replace(about={}) == record._replace(about={})
 
 
 def test_a_file_that_another_program_has_changed_is_left_alone(tmp_path: Path) -> None:
